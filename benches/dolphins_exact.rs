@@ -1,0 +1,3 @@
+//! The solved numbers of the Dolphins rulebook (section 9).
+
+fn main() {}

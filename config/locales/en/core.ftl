@@ -1,0 +1,60 @@
+# Words shared by all games and surfaces. Refusals are fragments: they stand after "Refused:".
+
+either-or = { $others } or { $last }
+refused = Refused: { $reason }
+
+# Events
+refusal-over = the game is over
+refusal-not-your-turn = it is { $seat }'s turn
+refusal-no-such-seat = there is no seat { $seat } in this match
+refusal-bad-roll = '{ $text }' is not a possible roll here; choose one from the list of legal events
+refusal-no-such-host-event = the rules of this game do not know this event
+refusal-empty-event = this line holds no event; write for example: die 3, A b2, A resign
+refusal-undo-in-record = a record has no @ undo line: decisions taken back stand in it as @ undone LINE
+refusal-not-canonical = not in canonical form; write: { $canonical }
+
+# Options
+refusal-option-unknown = there is no option '{ $key }'; the options are { $known }
+refusal-option-value = { $key } must be { $allowed }
+refusal-option-twice = option { $key } is given twice; give it once
+refusal-option-form = '{ $text }' is not an option; write key=value, several separated by commas
+refusal-option-too-many = the list of options is too long; give each option once
+
+# Records
+refusal-record-too-large = the record is larger than 16 MB; no match is that long
+refusal-record-header = a header line has the form: # key: value
+refusal-record-header-late = header lines stand before the first event
+refusal-record-header-twice = the header { $key } stands here twice; keep one
+refusal-record-after-end = nothing may follow here: a record ends with the lines = POSITION and ! OUTCOME
+refusal-record-no-game = the header line # game: is missing
+refusal-record-other-game = this is a record of '{ $game }', not of this game
+refusal-record-rules = this program knows rules number { $known }, not '{ $rules }'
+refusal-record-start-contradicts = the start position contradicts the option { $key }; correct one of them
+refusal-record-no-position = the line = POSITION is missing; the record may have been cut off
+refusal-record-position = the position after the last event is another one: { $position }
+refusal-record-outcome-early = the game is not over in this position, so it has no outcome by the rules
+refusal-record-outcome-json = the outcome is not a JSON object
+refusal-record-outcome = { $key } is not as the rules give it: { $value }
+refusal-record-first = the seat drawn and the option first differ
+refusal-record-drawn-late = the draw of the first seat is noted before the first event
+
+# Dice
+refusal-dice-incomplete = the dice lines are incomplete: dice and entropy belong together, secret comes after them
+refusal-dice-form = the dice line has the form: # dice: igroteka/1 ID COMMITMENT
+refusal-dice-entropy = the entropy line has the form: # entropy: SEAT=WORD,SEAT=WORD, or - for none
+refusal-dice-secret = the secret is not 64 lower-case hexadecimal digits
+refusal-dice-mismatch = the secret does not belong to the commitment
+refusal-dice-differs = chance event { $number } should be: { $roll }
+
+# Results
+result-reason = The game is over: { $reason }.
+result-winner = { $seat } wins.
+result-draw = The game is a draw.
+result-score = { $score ->
+    [one] Result: { $score } point.
+   *[other] Result: { $score } points.
+}
+result-seat = { $score ->
+    [one] { $seat }: { $score } point, place { $place }
+   *[other] { $seat }: { $score } points, place { $place }
+}

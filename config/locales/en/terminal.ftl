@@ -1,0 +1,88 @@
+# The command line and the terminal game
+
+# Files
+file-line = { $file }:{ $line }: { $reason }
+file-failed = { $file }: { $reason }
+file-too-large = { $file }: larger than { $megabytes } MB; no record is that long
+file-not-text = { $file }: not a text in UTF-8
+file-no-game = the record names no game of this program; its first line should be # game: and one of: { $known }
+
+# check and verify
+check-ok = { $file }: all right, { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+check-ok-dice = { $file }: all right, { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}, { $rolls ->
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+} as committed
+verify-ok = { $file }: { $rolls ->
+    [one] { $rolls } roll is
+   *[other] all { $rolls } rolls are
+} as committed
+verify-no-secret = the record has no secret yet; it is written into the record when the match is over
+verify-no-dice = the record has no dice lines, so there is nothing to recompute
+verify-meaning = Nobody could choose or change a roll after the commitment was shown. It does not hide future rolls from an operator who reads the store.
+
+# Players
+players-count = { $given ->
+    [one] one player is
+   *[other] { $given } players are
+} named, but the match has { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+}; name one for each seat, or one for all
+players-unknown = '{ $text }' is no kind of player; write { $known }
+players-person = a self-played record has no person at the table; write random or bot:LEVEL
+no-randomness = the operating system gives no random numbers, so no dice can be rolled
+
+# A game in the terminal
+play-title = Igroteka: { $game }. { $about }
+play-commitment = Dice { $id }, commitment { $commitment }: the secret is shown at the end.
+play-options = Options: { $options }
+play-hint = Type help for all commands, rules for the rules, quit to leave.
+play-help = Press Enter to roll the die.
+    Type a cell such as b2 to place the form with its middle there, or its three cells.
+      moves          the cells you can choose
+      undo           take your last placement back, before the next roll (alone)
+      board          show the board again
+      rules          the rules of the game
+      record FILE    write the record of the game so far to a file
+      resign         give up
+      quit           leave
+play-ask-roll = { $seat }: Enter to roll >
+play-ask-roll-alone = Enter to roll >
+play-ask-action = { $seat }: which cell? >
+play-ask-action-alone = Which cell? >
+play-rolled = { $seat } rolls: { $roll }
+play-did = { $seat } (built-in player) plays { $action }
+play-moves = Possible: { $list }
+play-no-moves = First the roll: press Enter.
+play-undone = Taken back: { $action }
+play-nothing-to-undo = There is nothing to take back: only your own last placement, before the next roll, when you play alone.
+play-ask-resign = Really give up? Type yes to confirm >
+play-saved = Record written: { $file }
+play-ask-save = Name a file: record FILE
+play-file-exists = { $file } exists already; choose another name
+play-left = Goodbye.
+play-prompt = >
+play-reveal = Check the dice with: igroteka verify FILE. Save the record: record FILE. Leave: quit.
+
+# games
+games-variants = Ways to play:
+games-options = Options:
+
+# Other words for the commands, separated by blanks
+command-roll = r
+command-undo = u
+command-moves = m
+command-board = b
+command-rules = rule
+command-record = save
+command-resign = surrender
+command-help = h ?
+command-quit = exit q
+command-yes = y

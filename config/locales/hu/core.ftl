@@ -1,0 +1,54 @@
+# Minden játék közös szavai. Az elutasítások mondatrészek: az „Elutasítva:” után állnak.
+
+either-or = { $others } vagy { $last }
+refused = Elutasítva: { $reason }
+
+# Események
+refusal-over = a játszma véget ért
+refusal-not-your-turn = most { $seat } következik
+refusal-no-such-seat = ebben a játszmában nincs { $seat } hely
+refusal-bad-roll = „{ $text }” itt nem lehetséges dobás; válassz a lehetséges események listájából
+refusal-no-such-host-event = ennek a játéknak a szabályai nem ismerik ezt az eseményt
+refusal-empty-event = ebben a sorban nincs esemény; írd például így: die 3, A b2, A resign
+refusal-undo-in-record = a jegyzőkönyvben nincs @ undo sor: a visszavont döntések @ undone SOR alakban állnak benne
+refusal-not-canonical = ez nem az alapalak; írd így: { $canonical }
+
+# Beállítások
+refusal-option-unknown = nincs „{ $key }” beállítás; ezek vannak: { $known }
+refusal-option-value = { $key } értéke ez lehet: { $allowed }
+refusal-option-twice = a(z) { $key } beállítás kétszer szerepel; add meg egyszer
+refusal-option-form = „{ $text }” nem beállítás; írd kulcs=érték alakban, többet vesszővel elválasztva
+refusal-option-too-many = a beállítások listája túl hosszú; mindegyiket egyszer add meg
+
+# Jegyzőkönyvek
+refusal-record-too-large = a jegyzőkönyv nagyobb 16 MB-nál; ilyen hosszú játszma nincs
+refusal-record-header = a fejlécsor alakja: # kulcs: érték
+refusal-record-header-late = a fejlécsorok az első esemény előtt állnak
+refusal-record-header-twice = a(z) { $key } fejléc kétszer szerepel; hagyj meg egyet
+refusal-record-after-end = ide már nem jöhet semmi: a jegyzőkönyv az = ÁLLÁS és a ! EREDMÉNY sorral ér véget
+refusal-record-no-game = hiányzik a # game: fejlécsor
+refusal-record-other-game = ez a(z) „{ $game }” játék jegyzőkönyve, nem ezé
+refusal-record-rules = ez a program a { $known }. számú szabályokat ismeri, ezt nem: „{ $rules }”
+refusal-record-start-contradicts = a kezdőállás ellentmond a(z) { $key } beállításnak; javítsd ki az egyiket
+refusal-record-no-position = hiányzik az = ÁLLÁS sor; lehet, hogy a jegyzőkönyv csonka
+refusal-record-position = az utolsó esemény után más az állás: { $position }
+refusal-record-outcome-early = ebben az állásban a játszma még nem ért véget, ezért a szabályok szerint nincs eredménye
+refusal-record-outcome-json = az eredmény nem JSON-objektum
+refusal-record-outcome = { $key } a szabályok szerint más: { $value }
+refusal-record-first = a kisorsolt hely és a first beállítás eltér
+refusal-record-drawn-late = a kezdő kisorsolását az első esemény előtt kell feljegyezni
+
+# Kocka
+refusal-dice-incomplete = a kockasorok hiányosak: a dice és az entropy összetartozik, a secret utánuk jön
+refusal-dice-form = a kockasor alakja: # dice: igroteka/1 AZONOSÍTÓ KÖTELEZETTSÉG
+refusal-dice-entropy = a játékosok szavainak sora: # entropy: HELY=SZÓ,HELY=SZÓ, vagy - ha nincs
+refusal-dice-secret = a titok nem 64 kisbetűs hexadecimális számjegy
+refusal-dice-mismatch = a titok nem tartozik a kötelezettséghez
+refusal-dice-differs = a(z) { $number }. véletlen esemény helyesen: { $roll }
+
+# Eredmény
+result-reason = A játszma véget ért: { $reason }.
+result-winner = A győztes: { $seat }.
+result-draw = Döntetlen.
+result-score = Eredmény: { $score } pont.
+result-seat = { $seat }: { $score } pont, { $place }. hely

@@ -1,0 +1,62 @@
+# Слова, общие для всех игр. Отказы — части предложения: они стоят после «Не принято:».
+
+either-or = { $others } или { $last }
+refused = Не принято: { $reason }
+
+# События
+refusal-over = партия окончена
+refusal-not-your-turn = сейчас ходит { $seat }
+refusal-no-such-seat = места { $seat } в этой партии нет
+refusal-bad-roll = «{ $text }» — здесь такого броска быть не может; выберите из списка возможных событий
+refusal-no-such-host-event = правила этой игры такого события не знают
+refusal-empty-event = в этой строке нет события; пишите, например: die 3, A b2, A resign
+refusal-undo-in-record = строки @ undo в записи не бывает: взятые назад решения стоят в ней как @ undone СТРОКА
+refusal-not-canonical = это не основная форма записи; пишите: { $canonical }
+
+# Настройки
+refusal-option-unknown = настройки «{ $key }» нет; есть { $known }
+refusal-option-value = для { $key } подходит: { $allowed }
+refusal-option-twice = настройка { $key } указана дважды; укажите один раз
+refusal-option-form = «{ $text }» — не настройка; пишите ключ=значение, несколько — через запятую
+refusal-option-too-many = список настроек слишком длинный; укажите каждую один раз
+
+# Записи партий
+refusal-record-too-large = запись больше 16 МБ; таких длинных партий не бывает
+refusal-record-header = строка заголовка имеет вид: # ключ: значение
+refusal-record-header-late = строки заголовка стоят до первого события
+refusal-record-header-twice = заголовок { $key } стоит здесь дважды; оставьте один
+refusal-record-after-end = здесь больше ничего не должно быть: запись кончается строками = ПОЗИЦИЯ и ! ИТОГ
+refusal-record-no-game = нет строки заголовка # game:
+refusal-record-other-game = это запись игры «{ $game }», а не этой
+refusal-record-rules = программа знает правила номер { $known }, а не «{ $rules }»
+refusal-record-start-contradicts = начальная позиция противоречит настройке { $key }; исправьте одно из двух
+refusal-record-no-position = нет строки = ПОЗИЦИЯ; возможно, запись обрезана
+refusal-record-position = после последнего события позиция другая: { $position }
+refusal-record-outcome-early = в этой позиции партия ещё не окончена, по правилам у неё нет итога
+refusal-record-outcome-json = итог — не объект JSON
+refusal-record-outcome = { $key } по правилам другое: { $value }
+refusal-record-first = место, выпавшее по жребию, и настройка first расходятся
+refusal-record-drawn-late = жребий о первом ходе записывают до первого события
+
+# Кубики
+refusal-dice-incomplete = строки о кубиках неполны: dice и entropy стоят вместе, secret — после них
+refusal-dice-form = строка о кубиках имеет вид: # dice: igroteka/1 НОМЕР ОБЯЗАТЕЛЬСТВО
+refusal-dice-entropy = строка со словами игроков имеет вид: # entropy: МЕСТО=СЛОВО,МЕСТО=СЛОВО, или - если слов нет
+refusal-dice-secret = секрет — не 64 шестнадцатеричные цифры в нижнем регистре
+refusal-dice-mismatch = секрет не подходит к обязательству
+refusal-dice-differs = случайное событие { $number } должно быть таким: { $roll }
+
+# Итоги
+result-reason = Партия окончена: { $reason }.
+result-winner = Победа за { $seat }.
+result-draw = Ничья.
+result-score = { $score ->
+    [one] Итог: { $score } очко.
+    [few] Итог: { $score } очка.
+   *[other] Итог: { $score } очков.
+}
+result-seat = { $score ->
+    [one] { $seat }: { $score } очко, место { $place }
+    [few] { $seat }: { $score } очка, место { $place }
+   *[other] { $seat }: { $score } очков, место { $place }
+}

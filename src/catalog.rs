@@ -1,0 +1,311 @@
+//! The games of this program, behind one interface in text and plain data.
+//!
+//! The only file that lists all games. Knows nothing of storage, languages or surfaces.
+
+use std::fmt::Debug;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::boards::Draw;
+use crate::bots::{self, Evaluate, Level};
+use crate::game::{
+    self, Applied, DiceBytes, Game, GameInfo, HostEvent, Named, Options, Outcome, Pending, Phrase, Record,
+    RecordError, Refusal, Roll, Seat, apply_typed,
+};
+use crate::games::dolphins::Dolphins;
+
+/// Every game, in the order in which they are shown.
+pub static GAMES: &[&dyn GameDef] = &[&Def::<Dolphins>::NEW];
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn GameDef> {
+    GAMES.iter().copied().find(|def| def.info().id == id)
+}
+
+/// A record that holds, without its type.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The final position.
+    pub game: Box<dyn AnyMatch>,
+    /// Decision and chance lines that stand.
+    pub plies: usize,
+    /// Chance lines whose dice were recomputed; 0 without a secret.
+    pub rolls_checked: usize,
+}
+
+/// A game, without a position.
+pub trait GameDef: Sync + Debug {
+    /// The facts of the game.
+    fn info(&self) -> &'static GameInfo;
+
+    /// Every option with its value, defaults filled in.
+    ///
+    /// # Errors
+    /// Refuses combinations that the rulebook excludes.
+    fn option_values(&self, named: &Named) -> Result<Vec<(&'static str, String)>, Refusal>;
+
+    /// The position before the first event.
+    ///
+    /// # Errors
+    /// Refuses combinations that the rulebook excludes.
+    fn start(&self, named: &Named) -> Result<Box<dyn AnyMatch>, Refusal>;
+
+    /// Reads a position; what it states wins over `named`.
+    ///
+    /// # Errors
+    /// Refused unless canonical and possible.
+    fn set_up(&self, named: &Named, text: &str) -> Result<Box<dyn AnyMatch>, Refusal>;
+
+    /// Replays a record to its end.
+    ///
+    /// # Errors
+    /// The first wrong line.
+    fn replay(&self, record: &Record) -> Result<Replayed, RecordError>;
+
+    /// Recomputes the dice of a record; how many chance lines were compared.
+    ///
+    /// # Errors
+    /// The first line that differs.
+    fn check_dice(&self, record: &Record) -> Result<usize, RecordError>;
+}
+
+/// A position of some game, in text and plain data.
+pub trait AnyMatch: Send + Debug {
+    /// The facts of the game.
+    fn info(&self) -> &'static GameInfo;
+
+    /// The options that are not at their default, as a record writes them.
+    fn options(&self) -> String;
+
+    /// The seats in turn order.
+    fn seats(&self) -> Vec<Seat>;
+
+    /// What the game waits for.
+    fn pending(&self) -> Pending;
+
+    /// The seat on turn, also while a roll is due.
+    fn turn(&self) -> Option<Seat>;
+
+    /// The legal actions of the pending seat in canonical form, sorted by bytes.
+    fn legal(&self) -> Vec<String>;
+
+    /// The event lines possible now, sorted by bytes: `A b2`, or `die 3`. Nothing after the end.
+    fn legal_lines(&self) -> Vec<String>;
+
+    /// A legal action in pieces, from "which piece" to "where".
+    ///
+    /// # Errors
+    /// If the text is not a legal action now.
+    fn tokens(&self, action: &str) -> Result<Vec<String>, Refusal>;
+
+    /// Applies one event line, read liberally.
+    ///
+    /// # Errors
+    /// The reason; nothing has changed then.
+    fn apply(&mut self, line: &str) -> Result<Applied, Refusal>;
+
+    /// Applies what the person of a seat typed: an action, never a roll or a host event.
+    ///
+    /// # Errors
+    /// The reason; nothing has changed then.
+    fn decide(&mut self, seat: Seat, text: &str) -> Result<Applied, Refusal>;
+
+    /// The seat resigns.
+    ///
+    /// # Errors
+    /// After the end.
+    fn resign(&mut self, seat: Seat) -> Result<Applied, Refusal>;
+
+    /// The chance line that the bytes give.
+    fn draw(&self, bytes: &mut DiceBytes) -> String;
+
+    /// The whole state in one line.
+    fn position(&self) -> String;
+
+    /// The board in plain characters.
+    fn text_board(&self) -> String;
+
+    /// What the board does not show.
+    fn describe(&self) -> Vec<Phrase>;
+
+    /// A random legal action; `None` if no seat is pending.
+    fn random_action(&self, rng: &mut Xoshiro256PlusPlus) -> Option<String>;
+
+    /// A decision of the built-in player; `None` if no seat is pending.
+    fn choose(&self, level: Level, rng: &mut Xoshiro256PlusPlus) -> Option<String>;
+
+    /// Leaf nodes `depth` plies below.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// The same for each event line.
+    fn perft_split(&self, depth: u32) -> Vec<(String, u64)>;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyMatch>;
+
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome> {
+        match self.pending() {
+            Pending::Over(outcome) => Some(outcome),
+            Pending::Chance | Pending::Seat(_) => None,
+        }
+    }
+}
+
+/// The one implementation of [`GameDef`].
+#[derive(Debug)]
+struct Def<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G> Def<G> {
+    const NEW: Def<G> = Def(std::marker::PhantomData);
+}
+
+/// The one implementation of [`AnyMatch`].
+#[derive(Debug)]
+struct Match<G>(G);
+
+impl<G: Game + Draw + Evaluate> GameDef for Def<G> {
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+
+    fn option_values(&self, named: &Named) -> Result<Vec<(&'static str, String)>, Refusal> {
+        Ok(G::Options::from_named(named)?.values())
+    }
+
+    fn start(&self, named: &Named) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(Match(G::new(&G::Options::from_named(named)?)?)))
+    }
+
+    fn set_up(&self, named: &Named, text: &str) -> Result<Box<dyn AnyMatch>, Refusal> {
+        // A combination that only the position completes is not an error of the options.
+        let base = G::Options::from_named(named).unwrap_or_default();
+        Ok(Box::new(Match(G::from_position(&base, text)?)))
+    }
+
+    fn replay(&self, record: &Record) -> Result<Replayed, RecordError> {
+        let game::Replay {
+            game,
+            plies,
+            rolls_checked,
+            ..
+        } = game::replay::<G>(record)?;
+        Ok(Replayed {
+            game: Box::new(Match(game)),
+            plies,
+            rolls_checked,
+        })
+    }
+
+    fn check_dice(&self, record: &Record) -> Result<usize, RecordError> {
+        game::check_dice::<G>(record)
+    }
+}
+
+impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+
+    fn options(&self) -> String {
+        game::options_text(&self.0.options())
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        self.0.options().seats()
+    }
+
+    fn pending(&self) -> Pending {
+        self.0.pending()
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.0.turn()
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<String> = self
+            .0
+            .legal_actions()
+            .iter()
+            .map(|action| self.0.print_action(action))
+            .collect();
+        legal.sort();
+        legal
+    }
+
+    fn legal_lines(&self) -> Vec<String> {
+        match self.0.pending() {
+            Pending::Over(_) => Vec::new(),
+            Pending::Seat(seat) => self
+                .legal()
+                .into_iter()
+                .map(|action| format!("{seat} {action}"))
+                .collect(),
+            Pending::Chance => {
+                let mut rolls: Vec<String> = self
+                    .0
+                    .outcomes()
+                    .into_iter()
+                    .map(|(roll, _)| roll.to_string())
+                    .collect();
+                rolls.sort();
+                rolls
+            }
+        }
+    }
+
+    fn tokens(&self, action: &str) -> Result<Vec<String>, Refusal> {
+        let action = self.0.parse_action(action)?;
+        self.0.check(&action)?;
+        Ok(self.0.tokens(&action))
+    }
+
+    fn apply(&mut self, line: &str) -> Result<Applied, Refusal> {
+        apply_typed(&mut self.0, line)
+    }
+
+    fn decide(&mut self, seat: Seat, text: &str) -> Result<Applied, Refusal> {
+        game::apply_decision(&mut self.0, Some(seat), text)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Applied, Refusal> {
+        game::apply_host(&mut self.0, HostEvent::Resign(seat))
+    }
+
+    fn draw(&self, bytes: &mut DiceBytes) -> String {
+        G::Roll::draw(bytes).to_string()
+    }
+
+    fn position(&self) -> String {
+        self.0.position()
+    }
+
+    fn text_board(&self) -> String {
+        self.0.text_board()
+    }
+
+    fn describe(&self) -> Vec<Phrase> {
+        self.0.describe()
+    }
+
+    fn random_action(&self, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
+        game::random_action(&self.0, &mut Vec::new(), rng).map(|action| self.0.print_action(&action))
+    }
+
+    fn choose(&self, level: Level, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
+        bots::choose(&self.0, level, rng).map(|action| self.0.print_action(&action))
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        game::perft(&self.0, depth)
+    }
+
+    fn perft_split(&self, depth: u32) -> Vec<(String, u64)> {
+        game::perft_split(&self.0, depth)
+    }
+
+    fn boxed(&self) -> Box<dyn AnyMatch> {
+        Box::new(Match(self.0.clone()))
+    }
+}

@@ -1,0 +1,172 @@
+//! `record`, `check` and `verify`.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use super::files::{self, Unreadable};
+use super::players::{self, Player};
+use super::{Context, Failure, OptionsArgument, game_ids, game_of};
+use crate::catalog::{self, GameDef, Replayed};
+use crate::game::{DiceSetup, Pending, Record, RecordError, Secret};
+use crate::i18n::messages;
+
+#[derive(Debug, Args)]
+pub(super) struct RecordArguments {
+    /// The game
+    #[arg(value_parser = game_of)]
+    game: &'static dyn GameDef,
+
+    /// Fixes dice and decisions
+    #[arg(long, value_name = "N")]
+    seed: u64,
+
+    #[command(flatten)]
+    options: OptionsArgument,
+
+    /// Who decides: random or bot:LEVEL, one for all or one for each seat
+    #[arg(long, value_name = "PLAYER,...", default_value = "random")]
+    players: String,
+}
+
+/// One self-played game as a record.
+pub(super) fn record(context: &mut Context<'_>, arguments: &RecordArguments) -> Result<(), Failure> {
+    let mut game = arguments.game.start(&arguments.options.named(arguments.game)?)?;
+    let players = players::parse(&arguments.players, &game.seats())?;
+    if players.iter().any(|&(_, player)| player == Player::Person) {
+        return Err(Failure::Usage(messages::players_person()));
+    }
+    let secret = Secret::from_seed(arguments.seed);
+    let dice = DiceSetup::new(&secret, &format!("seed{}", arguments.seed), "-");
+    let mut record = Record::default();
+    record.add_header("game", game.info().id);
+    record.add_header("options", &game.options());
+    record.add_header("rules", &game.info().rules.to_string());
+    for (seat, player) in &players {
+        record.add_header(&format!("seat {seat}"), &player.name());
+    }
+    record.add_header("dice", &dice.dice_line());
+    record.add_header("entropy", &dice.entropy);
+    record.add_header("secret", &secret.reveal());
+
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
+    let mut rolls = 0;
+    let outcome = loop {
+        let line = match game.pending() {
+            Pending::Over(outcome) => break outcome,
+            Pending::Chance => {
+                rolls += 1;
+                // The setup was made of this very secret.
+                dice.bytes(&secret, rolls)
+                    .ok()
+                    .map(|mut bytes| game.draw(&mut bytes))
+            }
+            Pending::Seat(seat) => {
+                let player = players
+                    .iter()
+                    .find(|&&(of, _)| of == seat)
+                    .map(|&(_, player)| player);
+                player.and_then(|player| player.decide(game.as_ref(), &mut rng))
+            }
+        };
+        record.events.push(game.apply(&line.unwrap_or_default())?.line);
+    };
+    record.position = Some(game.position());
+    record.outcome = Some(outcome.to_json());
+    Ok(write!(context.output, "{record}")?)
+}
+
+/// Replays every file; says of each whether it holds.
+pub(super) fn check(context: &mut Context<'_>, files: &[PathBuf]) -> Result<(), Failure> {
+    let mut done = Ok(());
+    for path in files {
+        match check_file(context, path) {
+            Ok(()) => {}
+            // A wrong record outweighs a file that is not there.
+            Err(Failure::Reported) => done = Err(Failure::Reported),
+            Err(Failure::Environment(phrase)) => {
+                if done.is_ok() {
+                    done = Err(Failure::Environment(phrase));
+                } else {
+                    let text = context.text(&phrase);
+                    writeln!(context.errors, "{text}")?;
+                }
+            }
+            Err(other) => return Err(other),
+        }
+    }
+    done
+}
+
+fn check_file(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    let (record, game) = open(context, path, &name)?;
+    let Replayed {
+        plies, rolls_checked, ..
+    } = game
+        .replay(&record)
+        .map_err(|error| report(context, &name, &error))?;
+    let phrase = match rolls_checked {
+        0 => messages::check_ok(&name, plies as i64),
+        rolls => messages::check_ok_dice(&name, plies as i64, rolls as i64),
+    };
+    context.say(&phrase)
+}
+
+/// Recomputes the dice of a record.
+pub(super) fn verify(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    let (record, game) = open(context, path, &name)?;
+    let rolls = game
+        .check_dice(&record)
+        .map_err(|error| report(context, &name, &error))?;
+    let lacks = match (record.header("dice"), record.header("secret")) {
+        (None, _) => Some(messages::verify_no_dice()),
+        (Some(_), None) => Some(messages::verify_no_secret()),
+        (Some(_), Some(_)) => None,
+    };
+    if let Some(lacks) = lacks {
+        let text = context.text(&messages::file_failed(&name, &context.text(&lacks)));
+        writeln!(context.errors, "{text}")?;
+        return Err(Failure::Reported);
+    }
+    context.say(&messages::verify_ok(&name, rolls as i64))?;
+    context.say(&messages::verify_meaning())
+}
+
+/// Reads a record and finds its game.
+fn open(
+    context: &mut Context<'_>,
+    path: &Path,
+    name: &str,
+) -> Result<(Record, &'static dyn GameDef), Failure> {
+    let text = match files::read(context, path) {
+        Ok(text) => text,
+        Err(Unreadable::Failed(phrase)) => return Err(Failure::Environment(phrase)),
+        Err(Unreadable::Wrong(phrase)) => {
+            let text = context.text(&phrase);
+            writeln!(context.errors, "{text}")?;
+            return Err(Failure::Reported);
+        }
+    };
+    let record = Record::parse(&text).map_err(|error| report(context, name, &error))?;
+    let Some(game) = record.header("game").and_then(catalog::find) else {
+        let reason = context.text(&messages::file_no_game(&game_ids()));
+        let text = context.text(&messages::file_line(name, 1, &reason));
+        writeln!(context.errors, "{text}")?;
+        return Err(Failure::Reported);
+    };
+    Ok((record, game))
+}
+
+/// Says which line of which file is wrong, and why.
+fn report(context: &mut Context<'_>, name: &str, error: &RecordError) -> Failure {
+    let reason = context.text(&error.refusal.phrase());
+    let text = context.text(&messages::file_line(name, error.line as i64, &reason));
+    match writeln!(context.errors, "{text}") {
+        Ok(()) => Failure::Reported,
+        Err(error) => Failure::Io(error),
+    }
+}

@@ -1,0 +1,58 @@
+//! `perft`, `legal` and `apply`: looking into a position.
+
+use clap::Args;
+
+use super::{Context, Failure, Place};
+
+#[derive(Debug, Args)]
+pub(super) struct PerftArguments {
+    #[command(flatten)]
+    place: Place,
+
+    /// Plies, 0 to 999
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(0..=999))]
+    depth: u32,
+
+    /// Also the count of each event line
+    #[arg(long)]
+    split: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ApplyArguments {
+    #[command(flatten)]
+    place: Place,
+
+    /// Event lines, each one argument: "die 3", "A b2", b2, resign, "@ time"
+    #[arg(value_name = "EVENT")]
+    events: Vec<String>,
+}
+
+pub(super) fn perft(context: &mut Context<'_>, arguments: &PerftArguments) -> Result<(), Failure> {
+    let game = arguments.place.start()?;
+    let count = if arguments.split && arguments.depth > 0 {
+        let split = game.perft_split(arguments.depth);
+        for (line, count) in &split {
+            writeln!(context.output, "{line}: {count}")?;
+        }
+        split.into_iter().map(|(_, count)| count).sum()
+    } else {
+        game.perft(arguments.depth)
+    };
+    Ok(writeln!(context.output, "{count}")?)
+}
+
+pub(super) fn legal(context: &mut Context<'_>, place: &Place) -> Result<(), Failure> {
+    for line in place.start()?.legal_lines() {
+        writeln!(context.output, "{line}")?;
+    }
+    Ok(())
+}
+
+pub(super) fn apply(context: &mut Context<'_>, arguments: &ApplyArguments) -> Result<(), Failure> {
+    let mut game = arguments.place.start()?;
+    for event in &arguments.events {
+        game.apply(event)?;
+    }
+    Ok(writeln!(context.output, "{}", game.position())?)
+}

@@ -1,0 +1,197 @@
+//! Events in text: one line of a record, typed or canonical, applied to a game.
+//!
+//! Knows nothing of persons; who may send which line is for the host to decide.
+
+use super::{Game, Pending, Refusal, Seat, refusal, text};
+
+/// Something the host does to a game, never an action of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostEvent {
+    /// The seat resigns.
+    Resign(Seat),
+    /// The seat's time for one move ran out.
+    Overdue(Seat),
+    /// The seat did not appear.
+    NoShow(Seat),
+    /// The seat came late.
+    Late(Seat),
+    /// The seat refused to keep a record.
+    NoRecord(Seat),
+    /// The time agreed for the whole table is over.
+    TimeUp,
+}
+
+impl HostEvent {
+    /// The line of a record.
+    pub fn line(self) -> String {
+        match self {
+            HostEvent::Resign(seat) => format!("{seat} resign"),
+            HostEvent::Overdue(seat) => format!("{seat} overdue"),
+            HostEvent::NoShow(seat) => format!("{seat} noshow"),
+            HostEvent::Late(seat) => format!("{seat} late"),
+            HostEvent::NoRecord(seat) => format!("{seat} norecord"),
+            HostEvent::TimeUp => "@ time".to_owned(),
+        }
+    }
+
+    /// The event that a record writes as `SEAT WORD`.
+    fn of_seat(seat: Seat, word: &str) -> Option<HostEvent> {
+        match word {
+            "resign" => Some(HostEvent::Resign(seat)),
+            "overdue" => Some(HostEvent::Overdue(seat)),
+            "noshow" => Some(HostEvent::NoShow(seat)),
+            "late" => Some(HostEvent::Late(seat)),
+            "norecord" => Some(HostEvent::NoRecord(seat)),
+            _ => None,
+        }
+    }
+}
+
+/// What an applied line was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventKind {
+    /// A chance line.
+    Roll,
+    /// A decision of a seat.
+    Decision,
+    /// A host event that touched the game.
+    Host,
+    /// A line that does not touch the rules.
+    Note,
+}
+
+/// An applied line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Applied {
+    /// The line as a record writes it.
+    pub line: String,
+    /// What it was.
+    pub kind: EventKind,
+}
+
+/// More characters than any event line needs; what is longer is cut and then unreadable.
+const MAX_LINE: usize = 2_000;
+
+/// Whether a record line is a chance line.
+pub fn is_chance_line(line: &str) -> bool {
+    matches!(line.split(' ').next(), Some("die" | "dice" | "lot"))
+}
+
+/// Applies one event line, its action read as liberally as typed text. The seat letter may be
+/// left out.
+///
+/// # Errors
+/// The reason; the game is then unchanged.
+pub fn apply_typed<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
+    let line = text::visible(line, MAX_LINE);
+    let line = line.trim();
+    if let Some(happening) = line.strip_prefix('@') {
+        return apply_happening(game, line, happening);
+    }
+    if is_chance_line(line) {
+        return apply_roll(game, line);
+    }
+    let (seat, words) = split_seat::<G>(line);
+    if words.is_empty() {
+        return Err(refusal::empty_event());
+    }
+    if let Some(seat) = seat {
+        if let Some(event) = HostEvent::of_seat(seat, words) {
+            return apply_host(game, event);
+        }
+    } else if words.eq_ignore_ascii_case("resign")
+        && let Some(seat) = game.turn()
+    {
+        return apply_host(game, HostEvent::Resign(seat));
+    }
+    apply_decision(game, seat, words)
+}
+
+/// Applies one event line exactly as a record writes it.
+///
+/// # Errors
+/// As [`apply_typed`], and for every form but the canonical one; the game is then unchanged.
+pub fn apply_canonical<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
+    let mut next = game.clone();
+    let applied = apply_typed(&mut next, line)?;
+    if applied.line != line {
+        return Err(refusal::not_canonical(&applied.line));
+    }
+    *game = next;
+    Ok(applied)
+}
+
+fn apply_happening<G: Game>(game: &mut G, line: &str, happening: &str) -> Result<Applied, Refusal> {
+    let mut words = happening.split_whitespace();
+    match words.next() {
+        Some("undo") => Err(refusal::undo_in_record()),
+        Some("time") if words.next().is_none() => apply_host(game, HostEvent::TimeUp),
+        Some(_) if happening.starts_with(' ') => Ok(Applied {
+            line: line.to_owned(),
+            kind: EventKind::Note,
+        }),
+        Some(_) | None => Err(refusal::empty_event()),
+    }
+}
+
+fn apply_roll<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
+    let spaced: Vec<&str> = line.split_whitespace().collect();
+    let roll: G::Roll = spaced.join(" ").parse().map_err(|_| refusal::bad_roll(line))?;
+    game.check_roll(&roll)?;
+    game.roll_unchecked(&roll);
+    Ok(Applied {
+        line: roll.to_string(),
+        kind: EventKind::Roll,
+    })
+}
+
+/// Applies a host event.
+///
+/// # Errors
+/// Refused after the end, and where the rulebook does not know the event.
+pub fn apply_host<G: Game>(game: &mut G, event: HostEvent) -> Result<Applied, Refusal> {
+    game.host_event(event)?;
+    Ok(Applied {
+        line: event.line(),
+        kind: EventKind::Host,
+    })
+}
+
+/// Applies an action as somebody typed it, of `seat` if that is known: never a roll, never a host
+/// event.
+///
+/// # Errors
+/// The reason; the game is then unchanged.
+pub fn apply_decision<G: Game>(game: &mut G, seat: Option<Seat>, words: &str) -> Result<Applied, Refusal> {
+    let asked = match game.pending() {
+        Pending::Over(_) => return Err(refusal::over()),
+        Pending::Seat(pending) => Some(pending),
+        Pending::Chance => game.turn(),
+    };
+    if let (Some(seat), Some(asked)) = (seat, asked)
+        && seat != asked
+    {
+        return Err(refusal::not_your_turn(asked));
+    }
+    let action = game.parse_action(words)?;
+    game.play(&action)?;
+    let line = match asked {
+        Some(asked) => format!("{asked} {}", game.print_action(&action)),
+        None => return Err(refusal::empty_event()),
+    };
+    Ok(Applied {
+        line,
+        kind: EventKind::Decision,
+    })
+}
+
+/// Takes a leading seat letter off a line.
+fn split_seat<G: Game>(line: &str) -> (Option<Seat>, &str) {
+    if let Some((letter, rest)) = line.split_once(char::is_whitespace)
+        && let Some(seat) = Seat::parse(letter)
+        && G::INFO.seats.contains(&seat)
+    {
+        return (Some(seat), rest.trim_start());
+    }
+    (None, line)
+}

@@ -1,0 +1,235 @@
+//! What a game is: the trait every rules engine implements, and what follows from it alone.
+//!
+//! Knows nothing of any particular game, of storage, drawing, languages, clocks or people.
+
+mod dice;
+mod event;
+mod history;
+mod options;
+mod outcome;
+mod perft;
+mod phrase;
+mod record;
+mod seat;
+mod selfplay;
+mod text;
+
+use std::fmt::Debug;
+
+pub use dice::{CommitmentError, DiceBytes, DiceSetup, Die, Lot, Roll, Secret, TwoDice};
+pub use event::{
+    Applied, EventKind, HostEvent, apply_canonical, apply_decision, apply_host, apply_typed, is_chance_line,
+};
+pub use history::{HistoryError, standing_lines};
+pub use options::{
+    Named, OptionSpec, Options, Values, contradiction, options_text, parse_named, whole_number, with_defaults,
+};
+pub use outcome::{Outcome, Pending, by_score};
+pub use perft::{perft, perft_split};
+pub use phrase::{Arg, Phrase, Refusal};
+pub use record::{
+    MAX_RECORD_BYTES, REFUSALS as RECORD_REFUSALS, Record, RecordError, Replay, check_dice, replay,
+};
+pub use seat::{BySeat, Seat};
+pub use selfplay::{random_action, random_roll};
+pub use text::{separators, visible};
+
+/// The facts of a game that do not depend on a position.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The name in commands, records and the store; never changes once released.
+    pub id: &'static str,
+    /// Every seat letter the game can use, in turn order.
+    pub seats: &'static [Seat],
+    /// No match has more decisions than this, whatever its options.
+    pub max_decisions: u32,
+    /// The refusals that only this game gives; those of every game are in [`refusal`]
+    /// and [`RECORD_REFUSALS`].
+    pub refusals: &'static [&'static str],
+    /// The phrases this game's board description uses.
+    pub phrases: &'static [&'static str],
+    /// The options, in the order in which they are printed.
+    pub options: &'static [OptionSpec],
+    /// Option lists offered to people as ways to play, the first one first.
+    pub variants: &'static [&'static str],
+    /// The reasons an outcome can carry.
+    pub reasons: &'static [&'static str],
+    /// Whether [`Game::legal_actions`] lists every legal action.
+    pub lists_all: bool,
+    /// Whether two people may agree on a draw.
+    pub draw_by_agreement: bool,
+    /// The number of the rules a new match is played by (record line `# rules:`).
+    pub rules: u32,
+}
+
+/// A rules engine: a state, and everything the rules say about it.
+///
+/// One action is one step of one seat, not a whole turn. Exactly one seat, or chance, is pending
+/// until the game is over. Everything is deterministic: randomness comes in as rolls.
+pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
+    /// What is chosen before the first event.
+    type Options: Options;
+    /// One step of one seat.
+    type Action: Clone + Eq + Ord + Debug + Send + Sync;
+    /// One outcome of a chance event.
+    type Roll: Roll;
+
+    /// The facts that do not depend on a position.
+    const INFO: GameInfo;
+
+    /// The position before the first event.
+    ///
+    /// # Errors
+    /// Refuses combinations of options that the rulebook excludes.
+    fn new(options: &Self::Options) -> Result<Self, Refusal>;
+
+    /// The options under which this position is played, as far as a position states them.
+    fn options(&self) -> Self::Options;
+
+    /// What the game waits for.
+    fn pending(&self) -> Pending;
+
+    /// The seat on turn, also while a roll is due; `None` if the turn belongs to nobody yet.
+    /// After the end: the seat that the position names.
+    fn turn(&self) -> Option<Seat>;
+
+    /// Appends the legal actions of the pending seat to `out`, sorted and unique; nothing if no
+    /// seat is pending.
+    fn legal_into(&self, out: &mut Vec<Self::Action>);
+
+    /// The legal actions of the pending seat, sorted and unique.
+    fn legal_actions(&self) -> Vec<Self::Action> {
+        let mut out = Vec::new();
+        self.legal_into(&mut out);
+        out
+    }
+
+    /// `Ok` exactly for the legal actions of the pending seat.
+    ///
+    /// # Errors
+    /// The reason, in the game's own terms.
+    fn check(&self, action: &Self::Action) -> Result<(), Refusal>;
+
+    /// Plays an action that [`Game::check`] accepts.
+    ///
+    /// With any other action the position that follows is meaningless, but memory stays sound
+    /// and nothing panics; use [`Game::play`] unless legality is already known.
+    fn play_unchecked(&mut self, action: &Self::Action);
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// As [`Game::check`]; the position is then unchanged.
+    fn play(&mut self, action: &Self::Action) -> Result<(), Refusal> {
+        self.check(action)?;
+        self.play_unchecked(action);
+        Ok(())
+    }
+
+    /// Every outcome of the pending chance event with its weight, sorted by its printed form;
+    /// nothing if no roll is due.
+    fn outcomes(&self) -> Vec<(Self::Roll, u32)>;
+
+    /// `Ok` exactly for the rolls of [`Game::outcomes`].
+    ///
+    /// # Errors
+    /// The reason, in the game's own terms.
+    fn check_roll(&self, roll: &Self::Roll) -> Result<(), Refusal>;
+
+    /// Applies a roll that [`Game::check_roll`] accepts. Without a roll due the position that follows is
+    /// meaningless.
+    fn roll_unchecked(&mut self, roll: &Self::Roll);
+
+    /// Applies something that no player's action can cause.
+    ///
+    /// # Errors
+    /// Refused after the end, and where the rulebook does not know the event. The position is
+    /// then unchanged.
+    fn host_event(&mut self, event: HostEvent) -> Result<(), Refusal>;
+
+    /// Reads an action as liberally as the rulebook allows.
+    ///
+    /// # Errors
+    /// Refused if the text cannot be read as an action in this position. A returned action need
+    /// not be legal.
+    fn parse_action(&self, text: &str) -> Result<Self::Action, Refusal>;
+
+    /// The one canonical form of an action.
+    fn print_action(&self, action: &Self::Action) -> String;
+
+    /// The canonical form in pieces, split from "which piece" to "where"; joined they are
+    /// [`Game::print_action`]. Menus and completion are built from them.
+    fn tokens(&self, action: &Self::Action) -> Vec<String>;
+
+    /// The whole state in one line; [`Game::from_position`] reads it back.
+    fn position(&self) -> String;
+
+    /// Reads a position. What the text states wins over `base`; `base` supplies what positions of
+    /// this game do not carry.
+    ///
+    /// # Errors
+    /// Refused unless the text is canonical and the position is one the rules allow to stand.
+    fn from_position(base: &Self::Options, text: &str) -> Result<Self, Refusal>;
+}
+
+/// Keys of the refusals that every game gives.
+pub mod refusal {
+    use super::{Arg, Refusal, Seat};
+
+    /// All keys of this module.
+    pub const ALL: &[&str] = &[
+        "over",
+        "not-your-turn",
+        "no-such-seat",
+        "bad-roll",
+        "no-such-host-event",
+        "empty-event",
+        "undo-in-record",
+        "not-canonical",
+        "option-unknown",
+        "option-value",
+        "option-twice",
+        "option-form",
+        "option-too-many",
+    ];
+
+    /// The game is over.
+    pub fn over() -> Refusal {
+        Refusal::new("over", "")
+    }
+
+    /// It is somebody else's turn.
+    pub fn not_your_turn(seat: Seat) -> Refusal {
+        Refusal::new("not-your-turn", "").with("seat", Arg::Seat(seat))
+    }
+
+    /// The letter names no seat of this match.
+    pub fn no_such_seat(seat: Seat) -> Refusal {
+        Refusal::new("no-such-seat", "").with("seat", Arg::Seat(seat))
+    }
+
+    /// The text is no possible roll.
+    pub fn bad_roll(text: &str) -> Refusal {
+        Refusal::new("bad-roll", "").with("text", Arg::quoted(text))
+    }
+
+    /// The rulebook of this game does not know the host event.
+    pub fn no_such_host_event() -> Refusal {
+        Refusal::new("no-such-host-event", "")
+    }
+
+    /// An event line without content.
+    pub fn empty_event() -> Refusal {
+        Refusal::new("empty-event", "")
+    }
+
+    /// `@ undo` belongs to the store's log, not to a record.
+    pub fn undo_in_record() -> Refusal {
+        Refusal::new("undo-in-record", "")
+    }
+
+    /// A record line that is not in its canonical form.
+    pub fn not_canonical(canonical: &str) -> Refusal {
+        Refusal::new("not-canonical", "").with("canonical", Arg::quoted(canonical))
+    }
+}

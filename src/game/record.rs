@@ -1,0 +1,437 @@
+//! Records: the one text form of a match for export, import, tests and archives
+//! (COMMAND-LINE.md).
+//!
+//! Knows nothing of files, people or the store's log.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::{
+    Applied, Arg, CommitmentError, DiceSetup, EventKind, Game, GameInfo, Options, Outcome, Pending, Refusal,
+    Roll, Secret, apply_canonical, contradiction, is_chance_line, parse_named, with_defaults,
+};
+
+/// The longest record that is read, in bytes. The longest possible match needs a tenth of it.
+pub const MAX_RECORD_BYTES: usize = 16 << 20;
+
+/// A record, taken apart but not yet judged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// `# key: value` lines in their order, unknown keys included.
+    pub headers: Vec<(String, String)>,
+    /// Event lines and `@` lines in their order.
+    pub events: Vec<String>,
+    /// The final position, without the `=`.
+    pub position: Option<String>,
+    /// The outcome as JSON, without the `!`.
+    pub outcome: Option<String>,
+    /// The line of the file on which each event stands, from 1; empty for a record made in memory.
+    event_lines: Vec<usize>,
+    /// The same for each header.
+    header_lines: Vec<usize>,
+    position_line: usize,
+    outcome_line: usize,
+}
+
+/// The first wrong line of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1; the last line if something is missing.
+    pub line: usize,
+    /// What is wrong with it.
+    pub refusal: Refusal,
+}
+
+/// Keys of the refusals that records get.
+pub const REFUSALS: &[&str] = &[
+    "record-too-large",
+    "record-header",
+    "record-header-late",
+    "record-header-twice",
+    "record-after-end",
+    "record-no-game",
+    "record-other-game",
+    "record-rules",
+    "record-start-contradicts",
+    "record-no-position",
+    "record-position",
+    "record-outcome-early",
+    "record-outcome-json",
+    "record-outcome",
+    "record-first",
+    "record-drawn-late",
+    "dice-incomplete",
+    "dice-form",
+    "dice-entropy",
+    "dice-secret",
+    "dice-mismatch",
+    "dice-differs",
+];
+
+/// Headers that mean something to [`replay`] and may stand only once.
+const KNOWN_HEADERS: &[&str] = &["game", "options", "start", "rules", "dice", "entropy", "secret"];
+
+/// Endings by people, in a position that the rules have not ended.
+const ENDED_BY_PEOPLE: &[&str] = &["agreed", "adjudicated", "aborted"];
+
+impl Record {
+    /// Takes a record apart. Blank lines and a byte order mark are passed over, line ends may be
+    /// of either kind.
+    ///
+    /// # Errors
+    /// The first line that is out of place.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        if text.len() > MAX_RECORD_BYTES {
+            return Err(RecordError {
+                line: 1,
+                refusal: Refusal::new("record-too-large", ""),
+            });
+        }
+        let mut record = Record::default();
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        for (index, line) in text.lines().enumerate() {
+            if !line.is_empty() {
+                record.push(index + 1, line).map_err(|refusal| RecordError {
+                    line: index + 1,
+                    refusal,
+                })?;
+            }
+        }
+        Ok(record)
+    }
+
+    fn push(&mut self, number: usize, line: &str) -> Result<(), Refusal> {
+        if self.outcome.is_some() || (self.position.is_some() && !line.starts_with('!')) {
+            return Err(Refusal::new("record-after-end", ""));
+        }
+        if let Some(header) = line.strip_prefix('#') {
+            if !self.events.is_empty() {
+                return Err(Refusal::new("record-header-late", ""));
+            }
+            let pair = header.strip_prefix(' ').and_then(|header| header.split_once(':'));
+            let (key, value) = pair.ok_or_else(|| Refusal::new("record-header", ""))?;
+            if key.is_empty() || key.trim() != key {
+                return Err(Refusal::new("record-header", ""));
+            }
+            if KNOWN_HEADERS.contains(&key) && self.header(key).is_some() {
+                return Err(Refusal::new("record-header-twice", "").with("key", Arg::quoted(key)));
+            }
+            self.headers.push((key.to_owned(), value.trim().to_owned()));
+            self.header_lines.push(number);
+        } else if let Some(position) = line.strip_prefix("= ") {
+            self.position = Some(position.to_owned());
+            self.position_line = number;
+        } else if let Some(outcome) = line.strip_prefix('!') {
+            if self.position.is_none() {
+                return Err(Refusal::new("record-no-position", ""));
+            }
+            self.outcome = Some(outcome.trim().to_owned());
+            self.outcome_line = number;
+        } else {
+            self.events.push(line.to_owned());
+            self.event_lines.push(number);
+        }
+        Ok(())
+    }
+
+    /// The value of a header.
+    pub fn header(&self, key: &str) -> Option<&str> {
+        self.headers
+            .iter()
+            .find(|(seen, _)| seen == key)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Adds a header.
+    pub fn add_header(&mut self, key: &str, value: &str) {
+        self.headers.push((key.to_owned(), value.to_owned()));
+    }
+
+    fn at_header(&self, key: &str, refusal: Refusal) -> RecordError {
+        let index = self.headers.iter().position(|(seen, _)| seen == key);
+        let line = index
+            .and_then(|index| self.header_lines.get(index))
+            .copied()
+            .unwrap_or(1);
+        RecordError { line, refusal }
+    }
+
+    fn at_event(&self, index: usize, refusal: Refusal) -> RecordError {
+        RecordError {
+            line: self.event_lines.get(index).copied().unwrap_or(index + 1),
+            refusal,
+        }
+    }
+
+    fn at_end(&self, refusal: Refusal) -> RecordError {
+        let last = self
+            .event_lines
+            .last()
+            .or(self.header_lines.last())
+            .copied()
+            .unwrap_or(1);
+        RecordError {
+            line: last.max(self.position_line).max(self.outcome_line),
+            refusal,
+        }
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (key, value) in &self.headers {
+            writeln!(f, "# {key}: {value}")?;
+        }
+        for event in &self.events {
+            writeln!(f, "{event}")?;
+        }
+        if let Some(position) = &self.position {
+            writeln!(f, "= {position}")?;
+        }
+        if let Some(outcome) = &self.outcome {
+            writeln!(f, "! {outcome}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A record that holds.
+#[derive(Clone, Debug)]
+pub struct Replay<G> {
+    /// The position before the first event.
+    pub start: G,
+    /// The final position.
+    pub game: G,
+    /// Decision and chance lines that stand.
+    pub plies: usize,
+    /// Chance lines whose dice were recomputed; 0 without a secret.
+    pub rolls_checked: usize,
+}
+
+/// Replays a record of this game: every line canonical and legal, dice as committed if the secret
+/// is there, final position and outcome as stated.
+///
+/// # Errors
+/// The first wrong line.
+pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
+    let start = start_of::<G>(record)?;
+    let mut game = start.clone();
+    let mut plies = 0;
+    for (index, line) in record.events.iter().enumerate() {
+        let Applied { kind, .. } =
+            apply_canonical(&mut game, line).map_err(|refusal| record.at_event(index, refusal))?;
+        match kind {
+            EventKind::Roll | EventKind::Decision => plies += 1,
+            EventKind::Host | EventKind::Note => {}
+        }
+    }
+    let rolls_checked = check_dice::<G>(record)?;
+    check_end(record, &game)?;
+    Ok(Replay {
+        start,
+        game,
+        plies,
+        rolls_checked,
+    })
+}
+
+/// The position before the first event, from the headers.
+fn start_of<G: Game>(record: &Record) -> Result<G, RecordError> {
+    let info = &G::INFO;
+    match record.header("game") {
+        None => {
+            return Err(RecordError {
+                line: 1,
+                refusal: Refusal::new("record-no-game", ""),
+            });
+        }
+        Some(game) if game != info.id => {
+            let refusal = Refusal::new("record-other-game", "").with("game", Arg::quoted(game));
+            return Err(record.at_header("game", refusal));
+        }
+        Some(_) => {}
+    }
+    check_rules(record, info)?;
+    let at_options = |refusal| record.at_header("options", refusal);
+    let named = parse_named(info.options, record.header("options").unwrap_or("-")).map_err(at_options)?;
+    let Some(start) = record.header("start") else {
+        let options = G::Options::from_named(&named).map_err(at_options)?;
+        return G::new(&options).map_err(at_options);
+    };
+    let game = G::from_position(&G::Options::default(), start)
+        .map_err(|refusal| record.at_header("start", refusal))?;
+    let stated = game.options();
+    if let Some(key) = contradiction(&named, &stated) {
+        let refusal = Refusal::new("record-start-contradicts", "").with("key", Arg::Text(key));
+        return Err(record.at_header("start", refusal));
+    }
+    G::Options::from_named(&with_defaults(&named, &stated)).map_err(at_options)?;
+    Ok(game)
+}
+
+fn check_rules(record: &Record, info: &GameInfo) -> Result<(), RecordError> {
+    match record.header("rules") {
+        Some(rules) if rules != info.rules.to_string() => {
+            let refusal = Refusal::new("record-rules", "")
+                .with("rules", Arg::quoted(rules))
+                .with("known", Arg::Number(i64::from(info.rules)));
+            Err(record.at_header("rules", refusal))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Compares the stated end with the game's.
+fn check_end<G: Game>(record: &Record, game: &G) -> Result<(), RecordError> {
+    let Some(stated) = &record.position else {
+        return Err(record.at_end(Refusal::new("record-no-position", "")));
+    };
+    let position = game.position();
+    if *stated != position {
+        let refusal = Refusal::new("record-position", "").with("position", Arg::Text(position));
+        return Err(RecordError {
+            line: record.position_line,
+            refusal,
+        });
+    }
+    let Some(stated) = &record.outcome else {
+        return Ok(());
+    };
+    let wrong = |refusal| RecordError {
+        line: record.outcome_line,
+        refusal,
+    };
+    let Ok(Value::Object(stated)) = serde_json::from_str(stated) else {
+        return Err(wrong(Refusal::new("record-outcome-json", "")));
+    };
+    if stated
+        .get("reason")
+        .and_then(Value::as_str)
+        .is_some_and(|reason| ENDED_BY_PEOPLE.contains(&reason))
+    {
+        return Ok(());
+    }
+    let Pending::Over(outcome) = game.pending() else {
+        return Err(wrong(Refusal::new("record-outcome-early", "")));
+    };
+    match first_difference(&stated, &outcome) {
+        Some((key, value)) => Err(wrong(
+            Refusal::new("record-outcome", "")
+                .with("key", Arg::Text(key.to_owned()))
+                .with("value", Arg::Text(value)),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// The first of `winner`, `places` and `scores` that is stated and differs, with its true value.
+fn first_difference(
+    stated: &serde_json::Map<String, Value>,
+    outcome: &Outcome,
+) -> Option<(&'static str, String)> {
+    let truth: Value = serde_json::from_str(&outcome.to_json()).unwrap_or_default();
+    ["winner", "places", "scores"].into_iter().find_map(|key| {
+        let value = &truth[key];
+        (stated.get(key)? != value).then(|| (key, value.to_string()))
+    })
+}
+
+/// Recomputes the chance lines of a record, undone ones included, and the draw of the first seat
+/// if one is noted. Returns how many chance lines were compared: 0 if the record has no secret.
+///
+/// # Errors
+/// The first line that differs from what the secret gives, or dice headers that cannot be used.
+pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
+    let (setup, secret) = match (
+        record.header("dice"),
+        record.header("entropy"),
+        record.header("secret"),
+    ) {
+        (None, None, None) => return Ok(0),
+        (Some(dice), entropy, secret) => {
+            let wrong = |error| dice_error(record, error);
+            let Some(entropy) = entropy else {
+                return Err(record.at_header("dice", Refusal::new("dice-incomplete", "")));
+            };
+            let setup = DiceSetup::parse(dice, entropy).map_err(wrong)?;
+            let Some(secret) = secret else { return Ok(0) };
+            let secret = Secret::from_hex(secret).ok_or_else(|| wrong(CommitmentError::Secret))?;
+            (setup, secret)
+        }
+        (None, _, _) => {
+            let key = if record.header("entropy").is_some() {
+                "entropy"
+            } else {
+                "secret"
+            };
+            return Err(record.at_header(key, Refusal::new("dice-incomplete", "")));
+        }
+    };
+    let bytes_of = |k| setup.bytes(&secret, k).map_err(|error| dice_error(record, error));
+    bytes_of(0)?;
+    let mut k = 0;
+    let mut begun = false;
+    for (index, line) in record.events.iter().enumerate() {
+        if let Some(drawn) = line.strip_prefix("@ drawn first ") {
+            if begun {
+                return Err(record.at_event(index, Refusal::new("record-drawn-late", "")));
+            }
+            check_draw::<G>(record, index, drawn, &mut bytes_of(0)?)?;
+        }
+        let line = line.strip_prefix("@ undone ").unwrap_or(line);
+        begun |= !line.starts_with('@');
+        if is_chance_line(line) {
+            k += 1;
+            let roll = G::Roll::draw(&mut bytes_of(k)?).to_string();
+            if roll != line {
+                let refusal = Refusal::new("dice-differs", "")
+                    .with("number", Arg::Number(i64::from(k)))
+                    .with("roll", Arg::Text(roll));
+                return Err(record.at_event(index, refusal));
+            }
+        }
+    }
+    Ok(k as usize)
+}
+
+/// `@ drawn first SEAT`: event 0 of the byte stream gave that seat.
+fn check_draw<G: Game>(
+    record: &Record,
+    index: usize,
+    drawn: &str,
+    bytes: &mut super::DiceBytes,
+) -> Result<(), RecordError> {
+    let options = start_of::<G>(record)?.options();
+    let seats = options.seats();
+    let number = bytes.below(u8::try_from(seats.len()).unwrap_or(u8::MAX));
+    let seat = seats
+        .get(usize::from(number))
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    if drawn != seat {
+        let refusal = Refusal::new("dice-differs", "")
+            .with("number", Arg::Number(0))
+            .with("roll", Arg::Text(format!("@ drawn first {seat}")));
+        return Err(record.at_event(index, refusal));
+    }
+    let first = options
+        .values()
+        .into_iter()
+        .find(|(key, _)| *key == "first")
+        .map(|(_, value)| value);
+    if first.as_deref() != Some(drawn) {
+        return Err(record.at_event(index, Refusal::new("record-first", "")));
+    }
+    Ok(())
+}
+
+fn dice_error(record: &Record, error: CommitmentError) -> RecordError {
+    let (header, key) = match error {
+        CommitmentError::Dice => ("dice", "dice-form"),
+        CommitmentError::Entropy => ("entropy", "dice-entropy"),
+        CommitmentError::Secret => ("secret", "dice-secret"),
+        CommitmentError::Mismatch => ("secret", "dice-mismatch"),
+    };
+    record.at_header(header, Refusal::new(key, ""))
+}

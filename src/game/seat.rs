@@ -1,0 +1,61 @@
+//! Seats of a match, named by their letter in records and positions.
+//!
+//! Knows nothing of who sits there.
+
+use std::fmt;
+
+/// A seat, named by one upper-case ASCII letter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// First seat of Dolphins.
+    pub const A: Seat = Seat(b'A');
+    /// Second seat of Dolphins.
+    pub const B: Seat = Seat(b'B');
+
+    /// The seat of an upper-case ASCII letter; `None` for every other character.
+    pub fn from_letter(letter: char) -> Option<Seat> {
+        letter.is_ascii_uppercase().then_some(Seat(letter as u8))
+    }
+
+    /// Reads exactly one seat letter.
+    pub fn parse(text: &str) -> Option<Seat> {
+        let mut letters = text.chars();
+        let seat = Seat::from_letter(letters.next()?)?;
+        letters.next().is_none().then_some(seat)
+    }
+
+    /// The letter.
+    pub fn letter(self) -> char {
+        char::from(self.0)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat({})", self.letter())
+    }
+}
+
+/// One value for each seat, in turn order.
+pub type BySeat<T> = Vec<(Seat, T)>;
+
+#[cfg(test)]
+mod tests {
+    use super::Seat;
+
+    #[test]
+    fn seat_is_one_upper_case_letter() {
+        assert_eq!(Seat::parse("A"), Some(Seat::A));
+        for wrong in ["", "a", "AB", "А" /* Cyrillic */, "1", " A"] {
+            assert_eq!(Seat::parse(wrong), None, "{wrong:?}");
+        }
+    }
+}

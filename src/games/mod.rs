@@ -1,0 +1,5 @@
+//! The rules engines, a folder a game.
+//!
+//! A game knows no other game, no time, input or output, storage, language or drawing.
+
+pub mod dolphins;

@@ -1,0 +1,153 @@
+//! One function for each message of the program's own: its key and arguments stand here once.
+//!
+//! Messages of games are made by the games: refusals, and phrases of their boards.
+
+use crate::game::{Arg, Phrase, Seat};
+
+/// A type that messages take as an argument.
+trait ToArg {
+    fn to_arg(self) -> Arg;
+}
+
+impl ToArg for &str {
+    fn to_arg(self) -> Arg {
+        Arg::Text(self.to_owned())
+    }
+}
+
+impl ToArg for i64 {
+    fn to_arg(self) -> Arg {
+        Arg::Number(self)
+    }
+}
+
+impl ToArg for Seat {
+    fn to_arg(self) -> Arg {
+        Arg::Seat(self)
+    }
+}
+
+/// Text of another message, by key.
+#[derive(Clone, Debug)]
+pub struct Term(pub String);
+
+impl ToArg for Term {
+    fn to_arg(self) -> Arg {
+        Arg::Term(self.0)
+    }
+}
+
+/// Defines the message functions, and [`samples`] with one call of each.
+macro_rules! messages {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty = $sample:expr),*) = $key:literal;)*) => {
+        $($(#[$doc])* pub fn $name($($arg: $type),*) -> Phrase {
+            Phrase::new($key)$(.with(stringify!($arg), $arg.to_arg()))*
+        })*
+
+        /// Every message of this file with sample arguments, for the tests of the locale files.
+        pub fn samples() -> Vec<Phrase> {
+            vec![$($name($($sample),*)),*]
+        }
+    };
+}
+
+messages! {
+    /// The line before an error of the command line.
+    refused(reason: &str = "because") = "refused";
+    /// An error in a file.
+    file_line(file: &str = "a.rec", line: i64 = 3, reason: &str = "because") = "file-line";
+    /// A file cannot be read or written.
+    file_failed(file: &str = "a.rec", reason: &str = "because") = "file-failed";
+    /// A file is longer than any record.
+    file_too_large(file: &str = "a.rec", megabytes: i64 = 16) = "file-too-large";
+    /// A file is not UTF-8 text.
+    file_not_text(file: &str = "a.rec") = "file-not-text";
+    /// A file has no `# game:` line of a known game.
+    file_no_game(known: &str = "dolphins") = "file-no-game";
+    /// `check` found nothing wrong, dice included.
+    check_ok_dice(file: &str = "a.rec", plies: i64 = 5, rolls: i64 = 2) = "check-ok-dice";
+    /// `check` found nothing wrong; the record has no secret.
+    check_ok(file: &str = "a.rec", plies: i64 = 5) = "check-ok";
+    /// `verify` found every roll as committed.
+    verify_ok(file: &str = "a.rec", rolls: i64 = 2) = "verify-ok";
+    /// `verify` needs the secret.
+    verify_no_secret() = "verify-no-secret";
+    /// `verify` needs dice lines.
+    verify_no_dice() = "verify-no-dice";
+    /// What verified dice prove.
+    verify_meaning() = "verify-meaning";
+    /// A `--players` list that does not fit the seats.
+    players_count(given: i64 = 3, seats: i64 = 2) = "players-count";
+    /// A word in `--players` that is no kind of player.
+    players_unknown(text: &str = "x", known: &str = "random") = "players-unknown";
+    /// `--players` of a self-played record names a person.
+    players_person() = "players-person";
+    /// The operating system gave no randomness.
+    no_randomness() = "no-randomness";
+
+    /// Title of a terminal game.
+    play_title(game: Term = Term("game-dolphins".to_owned()), about: Term = Term("about-dolphins".to_owned())) = "play-title";
+    /// Options that are not at their default.
+    play_options(options: &str = "mode=duel") = "play-options";
+    /// The commitment before the first roll.
+    play_commitment(id: &str = "m7k2", commitment: &str = "00ff") = "play-commitment";
+    /// How to get help.
+    play_hint() = "play-hint";
+    /// All commands.
+    play_help() = "play-help";
+    /// Asks for a roll.
+    play_ask_roll(seat: Seat = Seat::A) = "play-ask-roll";
+    /// Asks for a roll where there is only one seat.
+    play_ask_roll_alone() = "play-ask-roll-alone";
+    /// Asks for an action.
+    play_ask_action(seat: Seat = Seat::A) = "play-ask-action";
+    /// Asks for an action where there is only one seat.
+    play_ask_action_alone() = "play-ask-action-alone";
+    /// What was rolled.
+    play_rolled(seat: Seat = Seat::A, roll: &str = "die 3") = "play-rolled";
+    /// What a built-in seat did.
+    play_did(seat: Seat = Seat::B, action: &str = "b2") = "play-did";
+    /// The legal actions.
+    play_moves(list: &str = "a1 b2") = "play-moves";
+    /// There is nothing to choose before the roll.
+    play_no_moves() = "play-no-moves";
+    /// The last decision is taken back.
+    play_undone(action: &str = "A b2") = "play-undone";
+    /// There is nothing to take back.
+    play_nothing_to_undo() = "play-nothing-to-undo";
+    /// Asks whether to resign.
+    play_ask_resign() = "play-ask-resign";
+    /// The record is written.
+    play_saved(file: &str = "a.rec") = "play-saved";
+    /// A running match shows no record on the screen without being asked where to.
+    play_ask_save() = "play-ask-save";
+    /// The file is there already.
+    play_file_exists(file: &str = "a.rec") = "play-file-exists";
+    /// Input ended.
+    play_left() = "play-left";
+    /// The prompt after the end.
+    play_prompt() = "play-prompt";
+    /// The secret may be checked now.
+    play_reveal() = "play-reveal";
+
+    /// The heading of the end.
+    result_reason(reason: Term = Term("reason-dolphins-time".to_owned())) = "result-reason";
+    /// Somebody won.
+    result_winner(seat: Seat = Seat::B) = "result-winner";
+    /// Nobody won.
+    result_draw() = "result-draw";
+    /// A solitaire's score.
+    result_score(score: i64 = 9) = "result-score";
+    /// One seat's points.
+    result_seat(seat: Seat = Seat::A, score: i64 = 7, place: i64 = 1) = "result-seat";
+
+    /// Heading of the list of options.
+    games_options() = "games-options";
+    /// Heading of the list of variants.
+    games_variants() = "games-variants";
+}
+
+/// The words of the person's language for a command of the terminal, separated by blanks.
+pub fn command_words(command: &str) -> Phrase {
+    Phrase::new(format!("command-{command}"))
+}

@@ -1,0 +1,13 @@
+//! Igroteka hosts rare turn-based board games: right rules, nothing lost, dice anyone can check.
+//!
+//! The modules stand in layers, and each imports only from lower ones; ARCHITECTURE.md has the
+//! table, and a test compares it with the sources.
+
+pub mod boards;
+pub mod bots;
+pub mod catalog;
+pub mod cli;
+pub mod config;
+pub mod game;
+pub mod games;
+pub mod i18n;

@@ -1,0 +1,42 @@
+//! The binary: takes arguments, streams and the system's language, and gives an exit status.
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use igroteka::cli::{self, Surroundings};
+
+fn main() -> ExitCode {
+    let mut input = io::stdin().lock();
+    let mut output = BufWriter::new(io::stdout().lock());
+    let mut errors = io::stderr().lock();
+    let surroundings = Surroundings {
+        system_locale: system_locale(),
+        input: &mut input,
+        output: &mut output,
+        errors: &mut errors,
+    };
+    let status = match cli::run(std::env::args_os(), surroundings) {
+        Ok(status) => status,
+        Err(error) => {
+            // Nobody is left to tell if even this fails.
+            let _ = writeln!(io::stderr(), "{error}");
+            error.status()
+        }
+    };
+    // A closed pipe at the very end is not an error either.
+    let _ = output.flush();
+    ExitCode::from(status)
+}
+
+/// The locale of the system, by the order of POSIX; empty if none is set.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place that reads the environment"
+)]
+fn system_locale() -> String {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(set)
+        .unwrap_or_default()
+}
