@@ -51,7 +51,9 @@ impl Draw for Dolphins {
                 .with("b", number(self.reserve(Seat::B))),
         });
         if self.replays() > 0 {
-            phrases.push(Phrase::new("dolphins-replays").with("replays", number(self.replays())));
+            phrases.push(
+                Phrase::new("dolphins-replays").with("replays", Arg::Number(i64::from(self.replays()))),
+            );
         }
         if let Phase::Place(form) = self.phase() {
             phrases.push(Phrase::new("dolphins-form").with("form", number(form.face())));

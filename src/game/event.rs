@@ -77,8 +77,8 @@ pub fn is_chance_line(line: &str) -> bool {
     matches!(line.split(' ').next(), Some("die" | "dice" | "lot"))
 }
 
-/// Applies one event line, its action read as liberally as typed text. The seat letter may be
-/// left out.
+/// Applies one event line, its action read as liberally as typed text; everything else only in
+/// its canonical form. The seat letter may be left out.
 ///
 /// # Errors
 /// The reason; the game is then unchanged.
@@ -135,8 +135,7 @@ fn apply_happening<G: Game>(game: &mut G, line: &str, happening: &str) -> Result
 }
 
 fn apply_roll<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
-    let spaced: Vec<&str> = line.split_whitespace().collect();
-    let roll: G::Roll = spaced.join(" ").parse().map_err(|_| refusal::bad_roll(line))?;
+    let roll: G::Roll = line.parse().map_err(|_| refusal::bad_roll(line))?;
     game.check_roll(&roll)?;
     game.roll_unchecked(&roll);
     Ok(Applied {

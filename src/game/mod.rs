@@ -22,7 +22,7 @@ pub use event::{
 };
 pub use history::{HistoryError, standing_lines};
 pub use options::{
-    Named, OptionSpec, Options, Values, contradiction, options_text, parse_named, whole_number, with_defaults,
+    Named, OptionSpec, Options, Values, contradiction, options_text, parse_named, whole_number,
 };
 pub use outcome::{Outcome, Pending, by_score};
 pub use perft::{perft, perft_split};

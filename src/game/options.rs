@@ -131,17 +131,6 @@ pub fn options_text<O: Options>(options: &O) -> String {
     pairs.join(" ")
 }
 
-/// The pairs a record names, completed by the options of its start position.
-pub fn with_defaults<O: Options>(named: &Named, start: &O) -> Named {
-    let mut all = named.clone();
-    for (key, value) in start.values() {
-        if !named.iter().any(|(seen, _)| seen == key) {
-            all.push((key.to_owned(), value));
-        }
-    }
-    all
-}
-
 /// The first named option that a start position contradicts. `first` never does: the position
 /// itself says whose turn it is.
 pub fn contradiction<O: Options>(named: &Named, start: &O) -> Option<String> {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     Applied, Arg, CommitmentError, DiceSetup, EventKind, Game, GameInfo, Options, Outcome, Pending, Refusal,
-    Roll, Secret, apply_canonical, contradiction, is_chance_line, parse_named, with_defaults,
+    Roll, Secret, apply_canonical, contradiction, is_chance_line, parse_named,
 };
 
 /// The longest record that is read, in bytes. The longest possible match needs a tenth of it.
@@ -56,7 +56,9 @@ pub const REFUSALS: &[&str] = &[
     "record-start-contradicts",
     "record-no-position",
     "record-position",
+    "record-no-outcome",
     "record-outcome-early",
+    "record-outcome-late",
     "record-outcome-json",
     "record-outcome",
     "record-first",
@@ -261,13 +263,13 @@ fn start_of<G: Game>(record: &Record) -> Result<G, RecordError> {
     };
     let game = G::from_position(&G::Options::default(), start)
         .map_err(|refusal| record.at_header("start", refusal))?;
-    let stated = game.options();
-    if let Some(key) = contradiction(&named, &stated) {
-        let refusal = Refusal::new("record-start-contradicts", "").with("key", Arg::Text(key));
-        return Err(record.at_header("start", refusal));
+    match contradiction(&named, &game.options()) {
+        None => Ok(game),
+        Some(key) => {
+            let refusal = Refusal::new("record-start-contradicts", "").with("key", Arg::Text(key));
+            Err(record.at_header("start", refusal))
+        }
     }
-    G::Options::from_named(&with_defaults(&named, &stated)).map_err(at_options)?;
-    Ok(game)
 }
 
 fn check_rules(record: &Record, info: &GameInfo) -> Result<(), RecordError> {
@@ -295,8 +297,15 @@ fn check_end<G: Game>(record: &Record, game: &G) -> Result<(), RecordError> {
             refusal,
         });
     }
+    let over = match game.pending() {
+        Pending::Over(outcome) => Some(outcome),
+        Pending::Chance | Pending::Seat(_) => None,
+    };
     let Some(stated) = &record.outcome else {
-        return Ok(());
+        return match over {
+            None => Ok(()),
+            Some(_) => Err(record.at_end(Refusal::new("record-no-outcome", ""))),
+        };
     };
     let wrong = |refusal| RecordError {
         line: record.outcome_line,
@@ -305,15 +314,13 @@ fn check_end<G: Game>(record: &Record, game: &G) -> Result<(), RecordError> {
     let Ok(Value::Object(stated)) = serde_json::from_str(stated) else {
         return Err(wrong(Refusal::new("record-outcome-json", "")));
     };
-    if stated
-        .get("reason")
-        .and_then(Value::as_str)
-        .is_some_and(|reason| ENDED_BY_PEOPLE.contains(&reason))
-    {
-        return Ok(());
-    }
-    let Pending::Over(outcome) = game.pending() else {
-        return Err(wrong(Refusal::new("record-outcome-early", "")));
+    let reason = stated.get("reason").and_then(Value::as_str);
+    let by_people = reason.is_some_and(|reason| ENDED_BY_PEOPLE.contains(&reason));
+    let outcome = match over {
+        None if by_people => return Ok(()),
+        None => return Err(wrong(Refusal::new("record-outcome-early", ""))),
+        Some(_) if by_people => return Err(wrong(Refusal::new("record-outcome-late", ""))),
+        Some(outcome) => outcome,
     };
     match first_difference(&stated, &outcome) {
         Some((key, value)) => Err(wrong(

@@ -32,6 +32,8 @@ refusal-record-rules = this program knows rules number { $known }, not '{ $rules
 refusal-record-start-contradicts = the start position contradicts the option { $key }; correct one of them
 refusal-record-no-position = the line = POSITION is missing; the record may have been cut off
 refusal-record-position = the position after the last event is another one: { $position }
+refusal-record-no-outcome = the game is over, but the line ! OUTCOME is missing; the record may have been cut off
+refusal-record-outcome-late = the rules have ended this game, so it cannot have been agreed, adjudicated or aborted as well
 refusal-record-outcome-early = the game is not over in this position, so it has no outcome by the rules
 refusal-record-outcome-json = the outcome is not a JSON object
 refusal-record-outcome = { $key } is not as the rules give it: { $value }

@@ -64,4 +64,3 @@ refusal-dolphins-position-no-room = the rolled form has no room: form { $form } 
 refusal-dolphins-position-finished = this game is already finished by the rules
 refusal-dolphins-position-one-form = only one form fits: the die is set without a roll, write { $form } instead of ?
 refusal-dolphins-position-end = unknown end code '{ $code }'
-refusal-dolphins-position-untrue = the end code { $code } is not true of this position

@@ -32,6 +32,8 @@ refusal-record-rules = ez a program a { $known }. számú szabályokat ismeri, e
 refusal-record-start-contradicts = a kezdőállás ellentmond a(z) { $key } beállításnak; javítsd ki az egyiket
 refusal-record-no-position = hiányzik az = ÁLLÁS sor; lehet, hogy a jegyzőkönyv csonka
 refusal-record-position = az utolsó esemény után más az állás: { $position }
+refusal-record-no-outcome = a játszma véget ért, de hiányzik a ! EREDMÉNY sor; lehet, hogy a jegyzőkönyv csonka
+refusal-record-outcome-late = a játszma a szabályok szerint ért véget, ezért nem lehet megegyezés, döntés vagy félbeszakítás is
 refusal-record-outcome-early = ebben az állásban a játszma még nem ért véget, ezért a szabályok szerint nincs eredménye
 refusal-record-outcome-json = az eredmény nem JSON-objektum
 refusal-record-outcome = { $key } a szabályok szerint más: { $value }

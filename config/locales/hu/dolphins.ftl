@@ -55,4 +55,3 @@ refusal-dolphins-position-no-room = a dobott alakzatnak ({ $form }) nincs hely e
 refusal-dolphins-position-finished = ez a játszma a szabályok szerint már véget ért
 refusal-dolphins-position-one-form = csak egy alakzat fér el: a kocka dobás nélkül áll be, a ? helyére ezt írd: { $form }
 refusal-dolphins-position-end = ismeretlen végkód: „{ $code }”
-refusal-dolphins-position-untrue = a(z) { $code } végkód nem igaz erre az állásra

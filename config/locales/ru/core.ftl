@@ -32,6 +32,8 @@ refusal-record-rules = программа знает правила номер {
 refusal-record-start-contradicts = начальная позиция противоречит настройке { $key }; исправьте одно из двух
 refusal-record-no-position = нет строки = ПОЗИЦИЯ; возможно, запись обрезана
 refusal-record-position = после последнего события позиция другая: { $position }
+refusal-record-no-outcome = партия окончена, а строки ! ИТОГ нет; возможно, запись обрезана
+refusal-record-outcome-late = партия окончена по правилам, значит, её не могли ещё и согласовать, присудить или прервать
 refusal-record-outcome-early = в этой позиции партия ещё не окончена, по правилам у неё нет итога
 refusal-record-outcome-json = итог — не объект JSON
 refusal-record-outcome = { $key } по правилам другое: { $value }

@@ -59,4 +59,3 @@ refusal-dolphins-position-no-room = выпавшую фигуру { $form } не
 refusal-dolphins-position-finished = эта партия по правилам уже окончена
 refusal-dolphins-position-one-form = помещается только одна фигура: кубик не бросают, вместо ? пишите { $form }
 refusal-dolphins-position-end = неизвестный код окончания «{ $code }»
-refusal-dolphins-position-untrue = код окончания { $code } не подходит к этой позиции

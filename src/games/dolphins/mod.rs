@@ -18,7 +18,7 @@ pub const DOLPHINS: u8 = 24;
 /// Dolphins in one placement.
 const TROMINO: u8 = 3;
 /// After this many replays there are no further ones (DR-33).
-const MAX_REPLAYS: u8 = 20;
+const MAX_REPLAYS: u16 = 20;
 
 /// Where the turn stands (section 3 of the rulebook).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub struct Dolphins {
     placements: u16,
     /// Whether a line was completed in this game (DR-33).
     line: bool,
-    replays: u8,
+    replays: u16,
     /// Who began this game.
     starter: Seat,
 }
@@ -101,8 +101,8 @@ impl Dolphins {
         self.placements
     }
 
-    /// How often the game was replayed (DR-32, DR-33), at most 20.
-    pub fn replays(&self) -> u8 {
+    /// How often the game was replayed (DR-32, DR-33); in play at most 20.
+    pub fn replays(&self) -> u16 {
         self.replays
     }
 
@@ -260,7 +260,6 @@ impl Game for Dolphins {
             "dolphins-position-finished",
             "dolphins-position-one-form",
             "dolphins-position-end",
-            "dolphins-position-untrue",
         ],
         phrases: &[
             "dolphins-solo-state",

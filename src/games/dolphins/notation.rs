@@ -4,9 +4,11 @@
 
 use super::board::{Cell, Cells, Form, Size};
 use super::options::{DolphinsOptions, Draws, MAX_CAP, Mode, Rule};
-use super::{DOLPHINS, Dolphins, End, MAX_REPLAYS, Phase, TROMINO, index};
+use super::{DOLPHINS, Dolphins, End, Phase};
 use crate::game::{Arg, Refusal, Seat, separators, visible, whole_number};
 
+/// The most replays a position can state; play never gets beyond 20.
+const MAX_REPLAYS_STATED: u16 = 9_999;
 /// More characters than three cells with separators need.
 const MAX_ACTION: usize = 64;
 
@@ -45,7 +47,11 @@ pub(super) fn parse_action(game: &Dolphins, text: &str) -> Result<Cell, Refusal>
 /// else in it, or nothing.
 fn split_cells(text: &str) -> Option<Vec<String>> {
     let mut names = Vec::new();
-    let mut rest = text.trim_matches(separators).chars().peekable();
+    let text = text.trim();
+    if text.starts_with(separators) || text.ends_with(separators) {
+        return None;
+    }
+    let mut rest = text.chars().peekable();
     while let Some(letter) = rest.next() {
         if separators(letter) {
             continue;
@@ -152,7 +158,7 @@ const FIELDS: [&str; 10] = [
 ];
 
 /// Reads the ten fields of DR-41, in their one canonical form. Reachability is not checked, but
-/// the position must be one that the rules let stand, and an end code must not be untrue of it.
+/// the position must be one that the rules let stand; an end code is trusted.
 pub(super) fn parse_position(text: &str) -> Result<Dolphins, Refusal> {
     // A longer text cannot be canonical; nothing is split or expanded before this is known.
     const MAX_POSITION: usize = 160;
@@ -191,7 +197,7 @@ pub(super) fn parse_position(text: &str) -> Result<Dolphins, Refusal> {
         cap,
         board,
         turn: seat_of(turn).ok_or_else(field(2))?,
-        phase: parse_phase(die, mode, rule)?,
+        phase: parse_phase(die, mode)?,
         reserve: parse_reserve(reserve, mode).ok_or_else(field(4))?,
         placements: placements
             .strip_prefix('m')
@@ -204,8 +210,7 @@ pub(super) fn parse_position(text: &str) -> Result<Dolphins, Refusal> {
         },
         replays: replays
             .strip_prefix('r')
-            .and_then(|r| whole(r, u16::from(MAX_REPLAYS)))
-            .and_then(|r| u8::try_from(r).ok())
+            .and_then(|r| whole(r, MAX_REPLAYS_STATED))
             .ok_or_else(field(7))?,
         starter: seat_of(starter).ok_or_else(field(8))?,
     };
@@ -227,14 +232,8 @@ fn check_position(game: &Dolphins) -> Result<(), Refusal> {
     if !game.size.complete_lines(game.board).is_empty() {
         return Err(Refusal::new("dolphins-position-line", "DR-25"));
     }
-    match game.phase {
-        Phase::Over(end) => check_end(game, end),
-        Phase::Roll | Phase::Place(_) => check_turn(game),
-    }
-}
-
-fn check_turn(game: &Dolphins) -> Result<(), Refusal> {
     match (game.start_of_turn(), game.phase) {
+        (_, Phase::Over(_)) => Ok(()),
         (Phase::Over(_), _) => Err(Refusal::new("dolphins-position-finished", "DR-20")),
         (_, Phase::Place(form)) if game.free().middles(form).is_empty() => {
             Err(Refusal::new("dolphins-position-no-room", "DR-24")
@@ -244,21 +243,6 @@ fn check_turn(game: &Dolphins) -> Result<(), Refusal> {
             .with("form", Arg::Number(i64::from(form.face())))),
         (Phase::Roll | Phase::Place(_), _) => Ok(()),
     }
-}
-
-/// Refuses an end code that states what the position shows to be untrue.
-fn check_end(game: &Dolphins, end: End) -> Result<(), Refusal> {
-    let true_of_position = match end {
-        End::NoRoom(form) => game.free().middles(form).is_empty(),
-        End::NoForm => game.forms_with_room().next().is_none(),
-        End::TooFew => game.reserve[index(game.turn)] < TROMINO,
-        End::Cap => game.placements >= game.cap,
-        End::Time | End::Resigned(_) => true,
-    };
-    if true_of_position {
-        return Ok(());
-    }
-    Err(Refusal::new("dolphins-position-untrue", "DR-41").with("code", Arg::Text(print_phase(game.phase))))
 }
 
 fn not_canonical(field: &str) -> Refusal {
@@ -292,7 +276,7 @@ fn parse_rows(text: &str) -> Option<(Size, Cells)> {
     (print_rows(size, board) == text).then_some((size, board))
 }
 
-fn parse_phase(text: &str, mode: Mode, rule: Rule) -> Result<Phase, Refusal> {
+fn parse_phase(text: &str, mode: Mode) -> Result<Phase, Refusal> {
     if text == "?" {
         return Ok(Phase::Roll);
     }
@@ -302,17 +286,17 @@ fn parse_phase(text: &str, mode: Mode, rule: Rule) -> Result<Phase, Refusal> {
     let Some(code) = text.strip_prefix('!') else {
         return Err(not_canonical(FIELDS[3]));
     };
-    let end = match (code, rule) {
-        ("n", Rule::Reroll) => Some(End::NoForm),
-        ("s", _) => Some(End::TooFew),
-        ("c", _) => Some(End::Cap),
-        ("t", _) => Some(End::Time),
-        (code, rule) => match (code.strip_prefix('n'), code.strip_prefix('r'), rule) {
-            (Some(face), _, Rule::Exhibition) => parse_form(face).map(End::NoRoom),
-            (_, Some(seat), _) => Seat::parse(seat)
+    let end = match code {
+        "n" => Some(End::NoForm),
+        "s" => Some(End::TooFew),
+        "c" => Some(End::Cap),
+        "t" => Some(End::Time),
+        code => match (code.strip_prefix('n'), code.strip_prefix('r')) {
+            (Some(face), _) => parse_form(face).map(End::NoRoom),
+            (None, Some(seat)) => Seat::parse(seat)
                 .filter(|seat| mode.seats().contains(seat))
                 .map(End::Resigned),
-            _ => None,
+            (None, None) => None,
         },
     };
     let unknown = || Refusal::new("dolphins-position-end", "DR-41").with("code", Arg::quoted(text));
