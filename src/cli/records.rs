@@ -9,8 +9,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 use super::files::{self, Unreadable};
 use super::players::{self, Player};
 use super::{Context, Failure, OptionsArgument, game_ids, game_of};
-use crate::catalog::{self, GameDef, Replayed};
-use crate::game::{DiceSetup, Pending, Record, RecordError, Secret};
+use crate::catalog::{self, GameDef, Replayed, self_play};
+use crate::game::{Record, RecordError};
 use crate::i18n::messages;
 
 #[derive(Debug, Args)]
@@ -33,48 +33,19 @@ pub(super) struct RecordArguments {
 
 /// One self-played game as a record.
 pub(super) fn record(context: &mut Context<'_>, arguments: &RecordArguments) -> Result<(), Failure> {
-    let mut game = arguments.game.start(&arguments.options.named(arguments.game)?)?;
+    let game = arguments.game.start(&arguments.options.named(arguments.game)?)?;
     let players = players::parse(&arguments.players, &game.seats())?;
     if players.iter().any(|&(_, player)| player == Player::Person) {
         return Err(Failure::Usage(messages::players_person()));
     }
-    let secret = Secret::from_seed(arguments.seed);
-    let dice = DiceSetup::new(&secret, &format!("seed{}", arguments.seed), "-");
-    let mut record = Record::default();
-    record.add_header("game", game.info().id);
-    record.add_header("options", &game.options());
-    record.add_header("rules", &game.info().rules.to_string());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
+    let mut record = self_play(game, arguments.seed, |game, seat| {
+        let player = players.iter().find(|&&(of, _)| of == seat);
+        player.and_then(|&(_, player)| player.decide(game, &mut rng))
+    })?;
     for (seat, player) in &players {
         record.add_header(&format!("seat {seat}"), &player.name());
     }
-    record.add_header("dice", &dice.dice_line());
-    record.add_header("entropy", &dice.entropy);
-    record.add_header("secret", &secret.reveal());
-
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
-    let mut rolls = 0;
-    let outcome = loop {
-        let line = match game.pending() {
-            Pending::Over(outcome) => break outcome,
-            Pending::Chance => {
-                rolls += 1;
-                // The setup was made of this very secret.
-                dice.bytes(&secret, rolls)
-                    .ok()
-                    .map(|mut bytes| game.draw(&mut bytes))
-            }
-            Pending::Seat(seat) => {
-                let player = players
-                    .iter()
-                    .find(|&&(of, _)| of == seat)
-                    .map(|&(_, player)| player);
-                player.and_then(|player| player.decide(game.as_ref(), &mut rng))
-            }
-        };
-        record.events.push(game.apply(&line.unwrap_or_default())?.line);
-    };
-    record.position = Some(game.position());
-    record.outcome = Some(outcome.to_json());
     Ok(write!(context.output, "{record}")?)
 }
 

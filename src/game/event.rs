@@ -122,15 +122,16 @@ pub fn apply_canonical<G: Game>(game: &mut G, line: &str) -> Result<Applied, Ref
 }
 
 fn apply_happening<G: Game>(game: &mut G, line: &str, happening: &str) -> Result<Applied, Refusal> {
-    let mut words = happening.split_whitespace();
-    match words.next() {
+    let Some(words) = happening.strip_prefix(' ') else {
+        return Err(refusal::empty_event());
+    };
+    match words.split(' ').next() {
         Some("undo") => Err(refusal::undo_in_record()),
-        Some("time") if words.next().is_none() => apply_host(game, HostEvent::TimeUp),
-        Some(_) if happening.starts_with(' ') => Ok(Applied {
+        Some("time") if words == "time" => apply_host(game, HostEvent::TimeUp),
+        Some(_) | None => Ok(Applied {
             line: line.to_owned(),
             kind: EventKind::Note,
         }),
-        Some(_) | None => Err(refusal::empty_event()),
     }
 }
 

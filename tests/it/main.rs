@@ -1,7 +1,10 @@
 //! Integration tests: one binary, one link step.
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop")]
 
+mod conformance;
 mod dolphins;
 mod examples;
+mod hostile;
+mod numbers;
 mod perft;
 mod support;

@@ -2,6 +2,8 @@
 //!
 //! The only file that lists all games. Knows nothing of storage, languages or surfaces.
 
+mod self_play;
+
 use std::fmt::Debug;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -13,6 +15,8 @@ use crate::game::{
     RecordError, Refusal, Roll, Seat, apply_typed,
 };
 use crate::games::dolphins::Dolphins;
+
+pub use self_play::self_play;
 
 /// Every game, in the order in which they are shown.
 pub static GAMES: &[&dyn GameDef] = &[&Def::<Dolphins>::NEW];

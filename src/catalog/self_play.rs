@@ -1,0 +1,45 @@
+//! Games that play themselves, with dice that can be checked.
+//!
+//! Knows nothing of who decides.
+
+use super::AnyMatch;
+use crate::game::{DiceSetup, Pending, Record, Refusal, Seat, Secret};
+
+/// Plays a match to its end and gives its record, dice lines included: the secret is SHA-256 of
+/// `seed N`, the dice id `seedN`, the entropy `-` (COMMAND-LINE.md, `record`).
+///
+/// # Errors
+/// If `decide` gives no legal action for the pending seat.
+pub fn self_play(
+    mut game: Box<dyn AnyMatch>,
+    seed: u64,
+    mut decide: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
+) -> Result<Record, Refusal> {
+    let secret = Secret::from_seed(seed);
+    let dice = DiceSetup::new(&secret, &format!("seed{seed}"), "-");
+    let mut record = Record::default();
+    record.add_header("game", game.info().id);
+    record.add_header("options", &game.options());
+    record.add_header("rules", &game.info().rules.to_string());
+    record.add_header("dice", &dice.dice_line());
+    record.add_header("entropy", &dice.entropy);
+    record.add_header("secret", &secret.reveal());
+    let mut rolls = 0;
+    let outcome = loop {
+        let line = match game.pending() {
+            Pending::Over(outcome) => break outcome,
+            Pending::Chance => {
+                rolls += 1;
+                // The setup was made of this very secret.
+                dice.bytes(&secret, rolls)
+                    .ok()
+                    .map(|mut bytes| game.draw(&mut bytes))
+            }
+            Pending::Seat(seat) => decide(game.as_ref(), seat),
+        };
+        record.events.push(game.apply(&line.unwrap_or_default())?.line);
+    };
+    record.position = Some(game.position());
+    record.outcome = Some(outcome.to_json());
+    Ok(record)
+}

@@ -1,0 +1,229 @@
+//! What every game must keep, over all games, their options and random play.
+
+use std::collections::BTreeSet;
+
+use igroteka::catalog::{AnyMatch, GAMES, GameDef, self_play};
+use igroteka::game::{Pending, Record, Values, parse_named};
+use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::support::{say, set_up};
+
+/// Option lists that together name every variant and every value of every option that goes with
+/// it; of ranges both ends and something small.
+fn option_lists(def: &dyn GameDef) -> Vec<String> {
+    let mut lists = Vec::new();
+    for variant in def.info().variants {
+        lists.push((*variant).to_owned());
+        for option in def.info().options {
+            let values = match option.values {
+                Values::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
+                Values::Range(least, most) => {
+                    vec![least.to_string(), (least + 4).to_string(), most.to_string()]
+                }
+            };
+            lists.extend(
+                values
+                    .into_iter()
+                    .map(|value| format!("{variant} {}={value}", option.key)),
+            );
+        }
+    }
+    lists.retain(|list| set_up(def, &format!("start {list}")).is_ok());
+    lists
+}
+
+/// Plays random games under every option list and shows every state to `look`.
+fn every_state(games: u64, mut look: impl FnMut(&dyn GameDef, &dyn AnyMatch)) {
+    for &def in GAMES {
+        for list in option_lists(def) {
+            for seed in 0..games {
+                let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+                let mut game = set_up(def, &format!("start {list}")).unwrap();
+                loop {
+                    look(def, game.as_ref());
+                    let Some(line) = random_line(game.as_ref(), &mut rng) else {
+                        break;
+                    };
+                    game.apply(&line).unwrap();
+                }
+            }
+        }
+    }
+}
+
+fn random_line(game: &dyn AnyMatch, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
+    let lines = game.legal_lines();
+    (!lines.is_empty()).then(|| lines[rng.random_range(0..lines.len())].clone())
+}
+
+#[test]
+fn every_game_lists_what_check_accepts() {
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    every_state(6, |_, game| seen.extend(game.legal()));
+    every_state(6, |def, game| {
+        let legal = game.legal();
+        assert!(legal.is_sorted_by(|a, b| a < b), "sorted and unique: {legal:?}");
+        match game.pending() {
+            Pending::Seat(seat) => {
+                assert!(!legal.is_empty(), "{} has nothing to decide", game.position());
+                for action in &legal {
+                    let mut next = game.boxed();
+                    let applied = next.apply(action).unwrap();
+                    assert_eq!(
+                        applied.line,
+                        format!("{seat} {action}"),
+                        "parse(print) is the identity"
+                    );
+                    assert_ne!(next.position(), game.position());
+                    assert_eq!(
+                        game.tokens(action).unwrap().concat(),
+                        *action,
+                        "tokens join to the text"
+                    );
+                }
+            }
+            Pending::Chance | Pending::Over(_) => assert!(legal.is_empty()),
+        }
+        for action in &seen {
+            let accepted = game.boxed().apply(action).is_ok();
+            if def.info().lists_all || !accepted {
+                assert_eq!(
+                    accepted,
+                    legal.contains(action),
+                    "{action} in {}",
+                    game.position()
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn every_game_position_round_trips_at_each_state() {
+    every_state(20, |def, game| {
+        let text = game.position();
+        let again = set_up(def, &text).unwrap_or_else(|refusal| panic!("{text}: {}", say(&refusal)));
+        assert_eq!(again.position(), text);
+        assert_eq!(again.pending(), game.pending(), "{text}");
+        assert_eq!(again.turn(), game.turn(), "{text}");
+        assert_eq!(again.legal_lines(), game.legal_lines(), "{text}");
+        assert_eq!(again.options(), game.options(), "{text}");
+        assert_eq!(again.text_board(), game.text_board());
+        assert_eq!(again.describe(), game.describe());
+    });
+}
+
+#[test]
+fn every_game_refuses_who_is_not_asked() {
+    every_state(6, |_, game| {
+        let before = game.position();
+        let refuse = |line: &str| {
+            let mut next = game.boxed();
+            let refusal = next.apply(line).expect_err(line);
+            say(&refusal);
+            assert_eq!(next.position(), before, "{line} must change nothing");
+            refusal.key
+        };
+        let others = game.seats().into_iter().filter(|&seat| Some(seat) != game.turn());
+        match game.pending() {
+            Pending::Over(_) => {
+                for line in ["die 1", "dice 6 1", "@ time"] {
+                    refuse(line);
+                }
+                for seat in game.seats() {
+                    assert_eq!(refuse(&format!("{seat} a1")), "over");
+                    assert_eq!(refuse(&format!("{seat} resign")), "over");
+                }
+            }
+            Pending::Chance => {
+                others.for_each(|seat| assert_eq!(refuse(&format!("{seat} a1")), "not-your-turn"));
+            }
+            Pending::Seat(asked) => {
+                for seat in game.seats().into_iter().filter(|&seat| seat != asked) {
+                    for action in game.legal() {
+                        assert_eq!(refuse(&format!("{seat} {action}")), "not-your-turn");
+                    }
+                }
+                refuse("die 1");
+            }
+        }
+        assert_eq!(refuse("@ undo 1"), "undo-in-record");
+    });
+}
+
+#[test]
+fn every_game_ends_within_its_bound() {
+    for &def in GAMES {
+        for list in option_lists(def) {
+            for seed in 0..20 {
+                let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+                let mut game = set_up(def, &format!("start {list}")).unwrap();
+                let mut decisions = 0;
+                while let Some(line) = random_line(game.as_ref(), &mut rng) {
+                    decisions += u32::from(game.legal().iter().any(|action| line.ends_with(action)));
+                    assert!(decisions <= def.info().max_decisions);
+                    game.apply(&line).unwrap();
+                }
+                let outcome = game.outcome().expect("nothing to do means that it is over");
+                assert!(def.info().reasons.contains(&outcome.reason));
+                let seats: Vec<_> = outcome.places.iter().map(|&(seat, _)| seat).collect();
+                assert_eq!(seats, game.seats());
+                let first = outcome.places.iter().filter(|&&(_, place)| place == 1).count();
+                assert!(
+                    first >= 1 && outcome.winner.is_none_or(|_| first == 1),
+                    "{outcome:?}"
+                );
+            }
+        }
+    }
+}
+
+/// 10,000 random games of every variant, dice from the seed: the record, printed and read again,
+/// replays to the same position, outcome and dice.
+#[test]
+fn every_game_replays_bit_exactly() {
+    const GAMES_EACH: u64 = 10_000;
+    for &def in GAMES {
+        for variant in def.info().variants {
+            for seed in 0..GAMES_EACH {
+                let record = random_record(def, variant, seed);
+                let text = record.to_string();
+                let read = Record::parse(&text).unwrap();
+                assert_eq!(read.to_string(), text);
+                let replayed = def
+                    .replay(&read)
+                    .unwrap_or_else(|error| panic!("{error:?}\n{text}"));
+                assert_eq!(Some(replayed.game.position()), record.position);
+                assert_eq!(
+                    replayed.game.outcome().map(|outcome| outcome.to_json()),
+                    record.outcome
+                );
+                assert_eq!(replayed.plies, record.events.len());
+                let rolls = record.events.iter().filter(|line| line.starts_with("di")).count();
+                assert_eq!(replayed.rolls_checked, rolls);
+            }
+        }
+    }
+}
+
+fn random_record(def: &dyn GameDef, options: &str, seed: u64) -> Record {
+    let named = parse_named(def.info().options, options).unwrap();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    self_play(def.start(&named).unwrap(), seed, |game, _| {
+        game.random_action(&mut rng)
+    })
+    .unwrap()
+}
+
+/// One self-played game twice is the same text: nothing hidden goes into it.
+#[test]
+fn every_game_is_reproducible_from_the_seed() {
+    for &def in GAMES {
+        let [one, again, other] =
+            [7, 7, 8].map(|seed| random_record(def, def.info().variants[0], seed).to_string());
+        assert_eq!(one, again);
+        assert_ne!(one, other);
+    }
+}

@@ -1,0 +1,90 @@
+//! Figures of the rulebooks that come from play: they would move if the rules did.
+//!
+//! Games are played from fixed seeds, so that each run counts the same games.
+
+use igroteka::bots::Level;
+use igroteka::catalog::self_play;
+use igroteka::game::{Record, parse_named};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::support::game;
+
+fn records(options: &str, games: u64, level: Option<Level>) -> Vec<Record> {
+    let def = game("dolphins");
+    let named = parse_named(def.info().options, options).unwrap();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    (0..games)
+        .map(|seed| {
+            self_play(def.start(&named).unwrap(), seed, |game, _| match level {
+                None => game.random_action(&mut rng),
+                Some(level) => game.choose(level, &mut rng),
+            })
+            .unwrap()
+        })
+        .collect()
+}
+
+/// The field of every final position at this place (DR-41), without its letter.
+fn field(records: &[Record], index: usize) -> Vec<&str> {
+    records
+        .iter()
+        .map(|record| record.position.as_ref().unwrap().split(' ').nth(index).unwrap())
+        .collect()
+}
+
+fn mean_score(records: &[Record]) -> f64 {
+    let scores = field(records, 5)
+        .into_iter()
+        .map(|m| m.trim_start_matches('m').parse::<f64>().unwrap());
+    scores.sum::<f64>() / records.len() as f64
+}
+
+/// The share of the games that ended with this code.
+fn share(records: &[Record], code: &str) -> f64 {
+    field(records, 3).into_iter().filter(|&end| end == code).count() as f64 / records.len() as f64
+}
+
+#[track_caller]
+fn near(found: f64, rulebook: f64, within: f64) {
+    assert!(
+        (found - rulebook).abs() < within,
+        "found {found}, rulebook {rulebook}"
+    );
+}
+
+/// Section 9: random play expects 11.4983 (solved exactly). 20,000 games; the standard error is 0.03.
+#[test]
+fn dolphins_random_solo_mean() {
+    near(mean_score(&records("", 20_000, None)), 11.4983, 0.1);
+}
+
+/// Section 9: a one-ply mobility player has a mean of 95.07; the built-in player is one. 1,000
+/// games; the standard error is about 3.
+#[test]
+fn dolphins_built_in_player_is_the_mobility_player() {
+    near(mean_score(&records("", 1_000, Some(Level::Casual))), 95.07, 9.0);
+}
+
+/// DR-4: random play on 6x6 needs a 25th dolphin in 69 % of solo games.
+#[test]
+fn dolphins_random_solo_on_6x6_runs_dry() {
+    near(share(&records("size=6", 4_000, None), "!s"), 0.69, 0.02);
+}
+
+/// DR-4: random players end a duel for want of dolphins in 48 % of games on 5x5, 14 % on 4x4 and
+/// 88 % on 6x6, and in 18 % (5x5) and 21 % (4x4) nobody has built a line. Each game that is replayed
+/// counts as one of those.
+#[test]
+fn dolphins_random_duels_by_their_ends() {
+    for (size, too_few, no_line) in [(5, 0.48, Some(0.18)), (4, 0.14, Some(0.21)), (6, 0.88, None)] {
+        let records = records(&format!("mode=duel size={size}"), 4_000, None);
+        let replays = field(&records, 7).into_iter().map(|r| r.trim_start_matches('r').parse::<f64>().unwrap());
+        let replayed: f64 = replays.sum();
+        let games = records.len() as f64 + replayed;
+        near(share(&records, "!s") * records.len() as f64 / games, too_few, 0.02);
+        if let Some(no_line) = no_line {
+            near(replayed / games, no_line, 0.02);
+        }
+    }
+}
