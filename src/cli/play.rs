@@ -420,6 +420,7 @@ enum Word {
 }
 
 impl Word {
+    /// In the order of [`messages::COMMANDS`].
     const ALL: [Word; 10] = [
         Word::Roll,
         Word::Undo,
@@ -433,29 +434,22 @@ impl Word {
         Word::Yes,
     ];
 
-    /// The English word; also the end of the locale files' keys.
-    fn english(self) -> &'static str {
-        match self {
-            Word::Roll => "roll",
-            Word::Undo => "undo",
-            Word::Moves => "moves",
-            Word::Board => "board",
-            Word::Rules => "rules",
-            Word::Record => "record",
-            Word::Resign => "resign",
-            Word::Help => "help",
-            Word::Quit => "quit",
-            Word::Yes => "yes",
-        }
-    }
-
-    /// The command that the first word of the input names, in English or the person's language.
+    /// The command that the input names, in English or the person's language. Only `record` takes
+    /// something after its word.
     fn of(context: &Context<'_>, input: &str) -> Option<Word> {
-        let typed = input.split_whitespace().next()?.to_lowercase();
-        Word::ALL.into_iter().find(|word| {
-            let local = context.text(&messages::command_words(word.english()));
-            word.english() == typed || local.split_whitespace().any(|word| word == typed)
-        })
+        let mut words = input.split_whitespace();
+        let typed = words.next()?.to_lowercase();
+        let alone = words.next().is_none();
+        let named = messages::COMMANDS
+            .into_iter()
+            .zip(Word::ALL)
+            .find(|(english, _)| {
+                let local = context.text(&messages::command_words(english));
+                *english == typed || local.split_whitespace().any(|word| word == typed)
+            });
+        named
+            .map(|(_, word)| word)
+            .filter(|&word| alone || word == Word::Record)
     }
 }
 

@@ -147,6 +147,11 @@ messages! {
     games_variants() = "games-variants";
 }
 
+/// The commands of the terminal by their English words, which are understood in every language.
+pub const COMMANDS: [&str; 10] = [
+    "roll", "undo", "moves", "board", "rules", "record", "resign", "help", "quit", "yes",
+];
+
 /// The words of the person's language for a command of the terminal, separated by blanks.
 pub fn command_words(command: &str) -> Phrase {
     Phrase::new(format!("command-{command}"))

@@ -1,10 +1,14 @@
 //! Integration tests: one binary, one link step.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop")]
 
+mod cli;
 mod conformance;
 mod dolphins;
 mod examples;
 mod hostile;
 mod numbers;
 mod perft;
+mod records;
 mod support;
+mod texts;
+mod tidy;

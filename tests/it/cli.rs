@@ -1,0 +1,670 @@
+//! The real binary, as its user runs it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use igroteka::game::{DiceSetup, Secret};
+
+use crate::support::{game, read, root, set_up};
+
+/// What a run gave.
+struct Run {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs the program in English, from an empty folder, with this standard input.
+fn run_with(arguments: &[&str], input: &[u8]) -> Run {
+    run_in(arguments, input, &[])
+}
+
+fn run(arguments: &[&str]) -> Run {
+    run_with(arguments, b"")
+}
+
+fn run_in(arguments: &[&str], input: &[u8], environment: &[(&str, &str)]) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_igroteka"))
+        .args(arguments)
+        .env_clear()
+        .envs(environment.iter().copied())
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may leave before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = child.wait_with_output().unwrap();
+    Run {
+        status: status.code().unwrap(),
+        out: String::from_utf8(stdout).unwrap(),
+        err: String::from_utf8(stderr).unwrap(),
+    }
+}
+
+#[track_caller]
+fn check(arguments: &[&str], status: i32, out: &str, err: &str) {
+    let found = run(arguments);
+    assert_eq!(
+        (found.status, found.out.as_str(), found.err.as_str()),
+        (status, out, err),
+        "{arguments:?}"
+    );
+}
+
+/// A path below the temporary folder, removed when dropped.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Temporary {
+        let path = std::env::temp_dir().join(format!("igroteka-test-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        let _ = std::fs::remove_file(&path);
+        Temporary(path)
+    }
+
+    fn file(name: &str, content: impl AsRef<[u8]>) -> Temporary {
+        let file = Temporary::new(name);
+        std::fs::write(&file.0, content).unwrap();
+        file
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+const START: &str = "DOL 5/5/5/5/5 A ? 24 m0 l0 r0 A solo/exhibition/keep/9999";
+
+#[test]
+fn legal() {
+    check(
+        &["legal", "dolphins"],
+        0,
+        "die 1\ndie 2\ndie 3\ndie 4\ndie 5\ndie 6\n",
+        "",
+    );
+    check(
+        &["legal", "dolphins", "--position", START],
+        0,
+        "die 1\ndie 2\ndie 3\ndie 4\ndie 5\ndie 6\n",
+        "",
+    );
+    // Form 4 needs the cell, the one above it and the one left of it: b3 is free above b2.
+    let position = "DOL 5/xx2x/x1xxx/5/x4 A 4 8:8 m6 l1 r0 A duel/exhibition/keep/200";
+    check(
+        &["legal", "dolphins", "--position", position],
+        0,
+        "A b2\nA c1\nA d1\nA d4\nA e1\n",
+        "",
+    );
+    let over = "DOL x1xx1/5/5/1x1xx/xx3 B !s 14:2 m11 l1 r0 A duel/exhibition/keep/200";
+    check(&["legal", "dolphins", "--position", over], 0, "", "");
+    let wrong = run(&["legal", "dolphins", "--position", "DOL"]);
+    assert_eq!((wrong.status, wrong.out.as_str()), (1, ""));
+    assert!(
+        wrong
+            .err
+            .starts_with("Refused: the position is not in canonical form"),
+        "{}",
+        wrong.err
+    );
+}
+
+#[test]
+fn apply() {
+    check(&["apply", "dolphins"], 0, &format!("{START}\n"), "");
+    check(
+        &["apply", "dolphins", "--position", START, "die 3", "b3 B2,c2"],
+        0,
+        "DOL 5/5/1x3/1xx2/5 A ? 21 m1 l0 r0 A solo/exhibition/keep/9999\n",
+        "",
+    );
+    check(
+        &["apply", "dolphins", "--position", START, "die 3", "die 3"],
+        1,
+        "",
+        "Refused: the die has been rolled already; place the form\n",
+    );
+    // Events and flags in any order; notes touch nothing.
+    check(
+        &[
+            "apply",
+            "dolphins",
+            "@ note hello",
+            "A resign",
+            "--options",
+            "mode=duel,first=A",
+        ],
+        0,
+        "DOL 5/5/5/5/5 A !rA 12:12 m0 l0 r0 A duel/exhibition/keep/200\n",
+        "",
+    );
+    // What the position states wins over the options; a wrong option is still refused.
+    check(
+        &[
+            "apply",
+            "dolphins",
+            "--options",
+            "mode=duel,size=4",
+            "--position",
+            START,
+        ],
+        0,
+        &format!("{START}\n"),
+        "",
+    );
+    check(
+        &[
+            "apply",
+            "dolphins",
+            "--options",
+            "rule=reroll",
+            "--position",
+            START,
+        ],
+        0,
+        &format!("{START}\n"),
+        "",
+    );
+    check(
+        &["apply", "dolphins", "--options", "size=9", "--position", START],
+        1,
+        "",
+        "Refused: size must be 4, 5 or 6\n",
+    );
+}
+
+#[test]
+fn perft() {
+    check(&["perft", "dolphins", "--depth", "6"], 0, "273724\n", "");
+    check(&["perft", "dolphins", "--depth", "0"], 0, "1\n", "");
+    check(
+        &["perft", "dolphins", "--depth", "3", "--options", "mode=duel"],
+        0,
+        "564\n",
+        "",
+    );
+    let split = run(&["perft", "dolphins", "--depth", "2", "--split"]).out;
+    assert_eq!(
+        split,
+        "die 1: 15\ndie 2: 15\ndie 3: 16\ndie 4: 16\ndie 5: 16\ndie 6: 16\n94\n"
+    );
+    assert_eq!(run(&["perft", "dolphins", "--depth", "0", "--split"]).out, "1\n");
+}
+
+#[test]
+fn record_check_and_verify() {
+    let record = run(&["record", "dolphins", "--seed", "1"]);
+    assert_eq!((record.status, record.err.as_str()), (0, ""));
+    assert_eq!(
+        record.out,
+        read("tests/records/dolphins/solo.rec"),
+        "a seed means the same game for ever"
+    );
+    let file = Temporary::file("solo.rec", &record.out);
+    let checked = run(&["check", file.path()]);
+    assert_eq!(checked.status, 0, "{}", checked.err);
+    assert!(
+        checked.out.contains("11 plies, 6 rolls as committed"),
+        "{}",
+        checked.out
+    );
+    let verified = run(&["verify", file.path()]);
+    assert!(
+        verified.status == 0 && verified.out.contains("all 6 rolls are as committed"),
+        "{}",
+        verified.out
+    );
+
+    let piped = run_with(&["check", "-"], record.out.as_bytes());
+    assert_eq!(piped.status, 0, "{}", piped.err);
+    let forged = record.out.replacen("die ", "die 7", 1);
+    let refused = run_with(&["check", "-"], forged.as_bytes());
+    assert_eq!(refused.status, 1);
+    assert!(
+        refused.err.starts_with("-:8: "),
+        "file, line and reason: {}",
+        refused.err
+    );
+    let refused = run_with(&["verify", "-"], forged.as_bytes());
+    assert!(
+        refused.status == 1 && refused.err.starts_with("-:8: chance event 1 should be: die "),
+        "{}",
+        refused.err
+    );
+
+    let no_secret: String = record
+        .out
+        .lines()
+        .filter(|line| !line.starts_with("# secret"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let refused = run_with(&["verify", "-"], no_secret.as_bytes());
+    assert!(
+        refused.status == 1 && refused.err.contains("no secret yet"),
+        "{}",
+        refused.err
+    );
+    assert_eq!(run_with(&["check", "-"], no_secret.as_bytes()).status, 0);
+}
+
+#[test]
+fn check_of_several_files() {
+    let golden = |name: &str| {
+        root()
+            .join("tests/records/dolphins")
+            .join(name)
+            .to_str()
+            .unwrap()
+            .to_owned()
+    };
+    let (good, also_good) = (golden("solo.rec"), golden("duel.rec"));
+    let wrong = Temporary::file("wrong.rec", "# game: dolphins\ndie 9\n");
+    let found = run(&["check", &good, wrong.path(), &also_good]);
+    assert_eq!(
+        (found.status, found.out.lines().count()),
+        (1, 2),
+        "the others are still checked"
+    );
+    assert!(
+        found.err.contains("wrong.rec:2: 'die 9' is not a possible roll"),
+        "{}",
+        found.err
+    );
+    let missing = run(&["check", &good, "no-such-file.rec"]);
+    assert_eq!((missing.status, missing.out.lines().count()), (3, 1));
+    assert!(missing.err.starts_with("no-such-file.rec: "), "{}", missing.err);
+    assert_eq!(
+        run(&["check", "no-such-file.rec", wrong.path()]).status,
+        1,
+        "a wrong record weighs more"
+    );
+}
+
+#[test]
+fn files_that_are_no_records() {
+    for (content, reason) in [
+        (&b""[..], "names no game"),
+        (b"\xff\xfe\x00", "not a text in UTF-8"),
+        (b"# game: chess\n", "names no game"),
+        (b"die 1\n", "names no game"),
+    ] {
+        let found = run_with(&["check", "-"], content);
+        assert!(
+            found.status == 1 && found.err.contains(reason),
+            "{content:?}: {}",
+            found.err
+        );
+    }
+    // A folder, and something that never ends.
+    assert_eq!(run(&["check", "/"]).status, 3);
+    if std::path::Path::new("/dev/zero").exists() {
+        let endless = run(&["check", "/dev/zero"]);
+        assert!(
+            endless.status == 1 && endless.err.contains("larger than 16 MB"),
+            "{}",
+            endless.err
+        );
+    }
+}
+
+#[test]
+fn usage_errors_have_status_2() {
+    for arguments in [
+        &["nonsense"][..],
+        &["perft", "dolphins"],
+        &["perft", "chess", "--depth", "1"],
+        &["perft", "dolphins", "--depth", "-1"],
+        &["perft", "dolphins", "--depth", "1000"],
+        &["record", "dolphins"],
+        &["record", "dolphins", "--seed", "x"],
+        &["record", "dolphins", "--seed", "1", "--players", "me"],
+        &["record", "dolphins", "--seed", "1", "--players", "bot:impossible"],
+        &["record", "dolphins", "--seed", "1", "--players", "random,random"],
+        &["record", "dolphins", "--seed", "1", "--players", ""],
+        &["check"],
+        &["--lang", "de", "games"],
+    ] {
+        let found = run(arguments);
+        assert_eq!(
+            (found.status, found.out.as_str()),
+            (2, ""),
+            "{arguments:?}: {}",
+            found.err
+        );
+        assert!(!found.err.is_empty());
+    }
+    assert_eq!(run(&["--help"]).status, 0);
+    assert!(run(&["--version"]).out.contains(env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn bad_options_have_status_1() {
+    for command in ["legal", "apply", "play"] {
+        let found = run(&[command, "dolphins", "--options", "rule=reroll"]);
+        assert_eq!(found.status, 1, "{command}");
+        assert_eq!(
+            found.err,
+            "Refused: rule=reroll is for two players: it needs mode=duel\n"
+        );
+    }
+}
+
+#[test]
+fn games_in_every_language() {
+    for (language, name) in [("en", "Dolphins"), ("ru", "Дельфины"), ("hu", "Delfinek")] {
+        let found = run(&["--lang", language, "games"]);
+        assert_eq!(found.status, 0);
+        for word in [name, "mode=duel", "cap=200", "cap=9999", "exhibition", "1..9999"] {
+            assert!(found.out.contains(word), "{language}: {word}");
+        }
+    }
+}
+
+#[test]
+fn the_language_comes_from_option_environment_file_or_system() {
+    let first = |run: Run| run.out.lines().next().unwrap_or_default().to_owned();
+    let folder = Temporary::new("config");
+    std::fs::create_dir(&folder.0).unwrap();
+    std::fs::write(folder.0.join("igroteka.toml"), "language = \"hu\"\n").unwrap();
+    let config = ["--config", folder.path(), "games"];
+    let russian = [("LANG", "ru_RU.UTF-8")];
+    assert_eq!(first(run_in(&["games"], b"", &russian)), "dolphins: Дельфины");
+    assert_eq!(
+        first(run_in(
+            &["games"],
+            b"",
+            &[("LANG", "ru_RU.UTF-8"), ("LC_ALL", "C")]
+        )),
+        "dolphins: Dolphins"
+    );
+    assert_eq!(first(run_in(&config, b"", &russian)), "dolphins: Delfinek");
+    let both = [("LANG", "ru_RU.UTF-8"), ("IGROTEKA_LANGUAGE", "en")];
+    assert_eq!(first(run_in(&config, b"", &both)), "dolphins: Dolphins");
+    assert_eq!(
+        first(run_in(&["--lang", "ru", "games"], b"", &both)),
+        "dolphins: Дельфины"
+    );
+}
+
+#[test]
+fn a_configuration_folder_overrides_single_files() {
+    let folder = Temporary::new("override");
+    std::fs::create_dir_all(folder.0.join("rules")).unwrap();
+    std::fs::write(folder.0.join("rules/dolphins.en.md"), "# House rules\n").unwrap();
+    let found = run_with(&["--config", folder.path(), "play", "dolphins"], b"rules\nquit\n");
+    assert!(found.status == 0 && found.out.contains("# House rules"));
+    std::fs::write(folder.0.join("igroteka.toml"), "colour = 1\n").unwrap();
+    let found = run(&["--config", folder.path(), "games"]);
+    assert!(
+        found.status == 3 && found.err.contains("igroteka.toml") && found.err.contains("colour"),
+        "{}",
+        found.err
+    );
+    let found = run(&["--config", "/no/such/folder", "games"]);
+    assert!(
+        found.status == 3 && found.err.contains("/no/such/folder"),
+        "{}",
+        found.err
+    );
+}
+
+/// A whole solo game by the words of the person's language: roll, place the first possible cell
+/// of `moves`, until there is no room; then the record is saved and verified.
+#[test]
+fn a_solo_game_in_every_language() {
+    let words = [
+        (
+            "en",
+            "roll",
+            "moves",
+            "record",
+            "quit",
+            "The game is over: there is no room for the form.",
+        ),
+        (
+            "ru",
+            "бросок",
+            "ходы",
+            "запись",
+            "выход",
+            "Партия окончена: фигуру некуда поставить.",
+        ),
+        (
+            "hu",
+            "dob",
+            "lépések",
+            "mentés",
+            "kilép",
+            "A játszma véget ért: az alakzatnak nincs hely.",
+        ),
+    ];
+    for (language, roll, moves, save, quit, end) in words {
+        let file = Temporary::new(&format!("{language}.rec"));
+        let mut input = String::new();
+        let placements = first_cells();
+        for cell in &placements {
+            input.push_str(&format!("{roll}\n{moves}\n{cell}\n"));
+        }
+        input.push_str(&format!("{roll}\n"));
+        input.push_str(&format!("{save} {}\n{quit}\n", file.path()));
+        let found = run_with(
+            &["--lang", language, "play", "dolphins", "--seed", "1"],
+            input.as_bytes(),
+        );
+        assert_eq!((found.status, found.err.as_str()), (0, ""), "{language}");
+        assert!(found.out.contains(end), "{language}: {}", found.out);
+        assert!(found.out.contains("43"), "the mark to beat");
+        let verified = run(&["--lang", language, "verify", file.path()]);
+        assert_eq!(verified.status, 0, "{}", verified.err);
+        assert_eq!(run(&["check", file.path()]).status, 0);
+        let saved = std::fs::read_to_string(&file.0).unwrap();
+        let placed: Vec<&str> = saved.lines().filter_map(|line| line.strip_prefix("A ")).collect();
+        assert_eq!(placed, placements);
+    }
+}
+
+/// The placements of a solo game from seed 1, each on the first possible cell.
+fn first_cells() -> Vec<String> {
+    let secret = Secret::from_seed(1);
+    let dice = DiceSetup::new(&secret, "seed1", "A=terminal");
+    let mut game = set_up(game("dolphins"), "start").unwrap();
+    let mut cells = Vec::new();
+    for k in 1.. {
+        let roll = game.draw(&mut dice.bytes(&secret, k).unwrap());
+        game.apply(&roll).unwrap();
+        let Some(first) = game.legal().into_iter().next() else {
+            break;
+        };
+        game.apply(&first).unwrap();
+        cells.push(first);
+    }
+    assert!(cells.len() > 3, "{cells:?}");
+    cells
+}
+
+#[test]
+fn a_bare_start_plays_dolphins() {
+    let found = run_with(&[], b"\nquit\n");
+    assert_eq!(found.status, 0);
+    assert!(found.out.starts_with("Igroteka: Dolphins"), "{}", found.out);
+    // The end of the input is a goodbye, not an error.
+    assert_eq!(run_with(&[], b"").status, 0);
+    assert_eq!(run_with(&[], b"\n\nb2").status, 0);
+}
+
+#[test]
+fn undo_alone_before_the_next_roll_only() {
+    let input = "undo\n\nb2\nundo\nundo\nc3\n\nundo\nrecord FILE\nquit\n";
+    let file = Temporary::new("undo.rec");
+    let input = input.replace("FILE", file.path());
+    // Seed 3 rolls a 2 first, which fits on b2 and on c3.
+    let found = run_with(&["play", "dolphins", "--seed", "3"], input.as_bytes());
+    assert_eq!(found.out.matches("Taken back: A b2").count(), 1);
+    assert_eq!(found.out.matches("There is nothing to take back").count(), 3);
+    let record = std::fs::read_to_string(&file.0).unwrap();
+    assert!(record.contains("die 2\n@ undone A b2\nA c3\ndie "), "{record}");
+    assert!(!record.contains("# secret"), "a running match keeps its secret");
+    assert_eq!(run(&["check", file.path()]).status, 0);
+}
+
+#[test]
+fn a_duel_against_the_built_in_player_and_hotseat() {
+    // Resign at once: the built-in player wins.
+    let found = run_with(
+        &["play", "dolphins", "--options", "mode=duel"],
+        b"resign\nno\nresign\nyes\nquit\n",
+    );
+    assert!(found.out.contains("B wins."), "{}", found.out);
+    // Nobody can move for the other, or type the clock or a roll.
+    let input = b"die 6\n\nB b2\n@ time\ntime\ndie 1\nquit\n";
+    let found = run_with(
+        &[
+            "play",
+            "dolphins",
+            "--options",
+            "mode=duel",
+            "--players",
+            "me,me",
+            "--seed",
+            "3",
+        ],
+        input,
+    );
+    assert_eq!(found.out.matches("Refused: ").count(), 5, "{}", found.out);
+    // In hotseat both are asked in turn; nothing is taken back in a duel.
+    let input = b"\nb2\n\nundo\nmoves\nquit\n";
+    let found = run_with(
+        &[
+            "play",
+            "dolphins",
+            "--options",
+            "mode=duel",
+            "--players",
+            "me,me",
+            "--seed",
+            "3",
+        ],
+        input,
+    );
+    assert!(
+        found.out.contains("A: which cell?") && found.out.contains("B: Enter to roll"),
+        "{}",
+        found.out
+    );
+    assert!(found.out.contains("There is nothing to take back"));
+    // The built-in player against itself needs nobody.
+    let found = run_with(
+        &[
+            "play",
+            "dolphins",
+            "--options",
+            "mode=duel",
+            "--players",
+            "bot:casual",
+            "--seed",
+            "3",
+        ],
+        b"",
+    );
+    assert!(
+        found.status == 0 && found.out.contains("The game is over"),
+        "{}",
+        found.out
+    );
+}
+
+#[test]
+fn a_saved_record_is_never_overwritten() {
+    let file = Temporary::file("kept.rec", "mine");
+    let input = format!(
+        "record\nrecord {0}\nrecord /no/such/folder/x.rec\nquit\n",
+        file.path()
+    );
+    let found = run_with(&["play", "dolphins"], input.as_bytes());
+    assert_eq!(found.status, 0);
+    assert!(
+        found.out.contains("exists already; choose another name"),
+        "{}",
+        found.out
+    );
+    assert!(found.out.contains("Name a file: record FILE"));
+    assert_eq!(std::fs::read_to_string(&file.0).unwrap(), "mine");
+}
+
+/// Lines of any length and bytes of any kind are answered, never kept or echoed whole.
+#[test]
+fn hostile_input_at_the_prompt() {
+    let mut input = vec![b'\n'];
+    input.extend(vec![b'a'; 300_000]);
+    input.extend(b"\n\xff\xfe\n\x1b[31mred\n\0\nquit\n");
+    let found = run_with(&["play", "dolphins"], &input);
+    assert_eq!(found.status, 0);
+    assert_eq!(found.out.matches("Refused: ").count(), 4, "{}", found.out);
+    assert!(found.out.len() < 10_000 && !found.out.contains('\u{1b}'));
+}
+
+#[test]
+fn hostile_arguments() {
+    let long = "9".repeat(100_000);
+    let position = format!("DOL {long}");
+    let options = format!("cap={long}");
+    for arguments in [
+        &["apply", "dolphins", "--position", &position][..],
+        &["apply", "dolphins", "--options", &options],
+        &["apply", "dolphins", "die 3", &long],
+        &["apply", "dolphins", ""],
+        &["apply", "dolphins", "@"],
+        &["apply", "dolphins", "@time"],
+        &["apply", "dolphins", "\u{202e}\u{1b}[2J"],
+    ] {
+        let found = run(arguments);
+        assert_eq!((found.status, found.out.as_str()), (1, ""));
+        assert!(
+            found.err.starts_with("Refused: ") && found.err.len() < 400,
+            "{}",
+            found.err
+        );
+        assert!(!found.err.contains(['\u{202e}', '\u{1b}']));
+    }
+}
+
+/// `igroteka ... | head -1` is no error.
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_igroteka"))
+        .args([
+            "play",
+            "dolphins",
+            "--options",
+            "mode=duel",
+            "--players",
+            "bot:casual",
+        ])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(
+        (output.status.code(), output.stderr.as_slice()),
+        (Some(0), &b""[..])
+    );
+}
