@@ -51,11 +51,13 @@ fn solve_5x5(report: &mut Report) {
     let classes = Classes::new(Geometry::new(5));
     let moves = Moves::all(&classes);
     report_boards(report, &classes, &moves);
-    let values = report_players(report, &classes, &moves);
+    let chances = best_chances(&moves, RECORD);
+    report.number("best chance of 43 points", chances[EMPTY], "0.98744");
+    let values = perfect_values(&moves, chances);
+    report.number("perfect play", values[EMPTY], "2276.70");
     report_first_placements(report, &classes, &values);
     let survival = Survival::new(&moves.best(|class| values[class]));
     report_distribution(report, &survival);
-    report.number("best chance of 43 points", best_chance(&moves, RECORD), "0.98744");
 }
 
 fn report_boards(report: &mut Report, classes: &Classes, moves: &Moves) {
@@ -446,7 +448,7 @@ fn extrapolate(values: &mut [f64], change: &[f64], previous: &[f64]) {
         square += (before - now) * (before - now);
     }
     let factor = product / square;
-    println!("    extra {factor}");
+    println!("    extra {factor} {square} {}", values[0]);
     for (value, change) in values.iter_mut().zip(change) {
         *value += factor * change;
     }
@@ -469,9 +471,9 @@ fn maximum(list: &[u32], values: &[f64]) -> f64 {
 }
 
 /// The largest probability of this many placements from the empty board.
-fn best_chance(moves: &Moves, placements: usize) -> f64 {
+fn best_chances(moves: &Moves, placements: usize) -> Vec<f64> {
     let certain = vec![1.0; moves.len()];
-    (0..placements).fold(certain, |chances, _| one_more(moves, &chances, maximum))[EMPTY]
+    (0..placements).fold(certain, |chances, _| one_more(moves, &chances, maximum))
 }
 
 /// From the probability of some number of placements by class that of one more.

@@ -774,11 +774,7 @@ fn dr_40_refused_forms() {
             &format!("= refused: {cell} is not on the board"),
         );
     }
-    check(
-        "start",
-        "A",
-        &unreadable("A"),
-    );
+    check("start", "A", &unreadable("A"));
     check(
         "start",
         "",
