@@ -11,3 +11,4 @@ pub mod config;
 pub mod game;
 pub mod games;
 pub mod i18n;
+pub mod store;

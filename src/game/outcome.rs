@@ -60,12 +60,6 @@ impl Serialize for Outcome {
     }
 }
 
-impl Serialize for Seat {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
-    }
-}
-
 /// A JSON object with seat letters as keys.
 struct SeatMap<'a, T>(&'a BySeat<T>);
 

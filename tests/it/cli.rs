@@ -1,12 +1,11 @@
 //! The real binary, as its user runs it.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use igroteka::game::{DiceSetup, Secret};
 
-use crate::support::{game, read, root, set_up};
+use crate::support::{Temporary, game, read, root, set_up};
 
 /// What a run gave.
 struct Run {
@@ -57,35 +56,6 @@ fn check(arguments: &[&str], status: i32, out: &str, err: &str) {
         (status, out, err),
         "{arguments:?}"
     );
-}
-
-/// A path below the temporary folder, removed when dropped.
-struct Temporary(PathBuf);
-
-impl Temporary {
-    fn new(name: &str) -> Temporary {
-        let path = std::env::temp_dir().join(format!("igroteka-test-{}-{name}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        let _ = std::fs::remove_file(&path);
-        Temporary(path)
-    }
-
-    fn file(name: &str, content: impl AsRef<[u8]>) -> Temporary {
-        let file = Temporary::new(name);
-        std::fs::write(&file.0, content).unwrap();
-        file
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 const START: &str = "DOL 5/5/5/5/5 A ? 24 m0 l0 r0 A solo/exhibition/keep/9999";

@@ -9,6 +9,7 @@ mod hostile;
 mod numbers;
 mod perft;
 mod records;
+mod store;
 mod support;
 mod texts;
 mod tidy;

@@ -4,6 +4,7 @@ use igroteka::catalog::{self, AnyMatch, GameDef};
 use igroteka::config::Files;
 use igroteka::game::{Pending, Refusal, parse_named};
 use igroteka::i18n::{Locale, Texts};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 /// The texts, loaded once.
@@ -75,4 +76,33 @@ pub(crate) fn root() -> &'static std::path::Path {
 /// The text of a file of the repository.
 pub(crate) fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// A path below the temporary folder, removed when dropped.
+pub(crate) struct Temporary(pub(crate) PathBuf);
+
+impl Temporary {
+    pub(crate) fn new(name: &str) -> Temporary {
+        let path = std::env::temp_dir().join(format!("igroteka-test-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        let _ = std::fs::remove_file(&path);
+        Temporary(path)
+    }
+
+    pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> Temporary {
+        let file = Temporary::new(name);
+        std::fs::write(&file.0, content).unwrap();
+        file
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = std::fs::remove_file(&self.0);
+    }
 }
