@@ -1,7 +1,7 @@
 //! The board of Dolphins.
 
 use super::Draw;
-use crate::game::{Arg, Phrase, Seat};
+use crate::game::{Arg, Game, Phrase, Seat};
 use crate::games::dolphins::{Cell, Cells, Dolphins, Form, Mode, Phase, Size};
 
 const DOLPHIN: char = '●';
@@ -39,30 +39,106 @@ impl Draw for Dolphins {
     }
 
     fn describe(&self) -> Vec<Phrase> {
-        let number = |n: u8| Arg::Number(i64::from(n));
         let mut phrases = Vec::new();
-        phrases.push(match self.mode() {
-            Mode::Solo => Phrase::new("dolphins-solo-state")
-                .with("placements", Arg::Number(i64::from(self.placements())))
-                .with("pool", number(self.reserve(Seat::A))),
-            Mode::Duel => Phrase::new("dolphins-duel-state")
-                .with("placements", Arg::Number(i64::from(self.placements())))
-                .with("a", number(self.reserve(Seat::A)))
-                .with("b", number(self.reserve(Seat::B))),
-        });
+        match self.mode() {
+            Mode::Solo => {
+                phrases.push(
+                    Phrase::new("dolphins-solo-state")
+                        .with("placements", number(self.placements()))
+                        .with("pool", number(self.reserve(Seat::A))),
+                );
+                phrases.extend(self.mark());
+            }
+            Mode::Duel => phrases.push(
+                Phrase::new("dolphins-duel-state")
+                    .with("placements", number(self.placements()))
+                    .with("a", number(self.reserve(Seat::A)))
+                    .with("b", number(self.reserve(Seat::B))),
+            ),
+        }
         if self.replays() > 0 {
-            phrases.push(
-                Phrase::new("dolphins-replays").with("replays", Arg::Number(i64::from(self.replays()))),
-            );
+            phrases.push(Phrase::new("dolphins-replays").with("replays", number(self.replays())));
         }
         if let Phase::Place(form) = self.phase() {
             phrases.push(Phrase::new("dolphins-form").with("form", number(form.face())));
         }
         phrases
     }
+
+    fn news(&self, before: &Dolphins, line: &str) -> Vec<Phrase> {
+        let rolled = line
+            .strip_prefix("die ")
+            .and_then(|face| face.parse().ok())
+            .and_then(Form::new);
+        let mut phrases: Vec<Phrase> = before.lines_completed(line).into_iter().collect();
+        let replayed = self.replays() > before.replays();
+        phrases.extend(match (rolled, self.phase()) {
+            (Some(form), _) if replayed => {
+                Some(Phrase::new("dolphins-replayed-no-room").with("form", number(form.face())))
+            }
+            (None, _) if replayed => Some(Phrase::new("dolphins-replayed")),
+            (Some(form), Phase::Roll) => {
+                Some(Phrase::new("dolphins-roll-again").with("form", number(form.face())))
+            }
+            (None, Phase::Place(form)) => {
+                Some(Phrase::new("dolphins-die-set").with("form", number(form.face())))
+            }
+            (Some(_), Phase::Place(_) | Phase::Over(_)) | (None, Phase::Roll | Phase::Over(_)) => None,
+        });
+        phrases
+    }
+}
+
+/// The author's own record, played on a board whose size is lost: the mark of the usual board.
+const MARK: u16 = 43;
+
+fn number(n: impl Into<i64>) -> Arg {
+    Arg::Number(n.into())
 }
 
 impl Dolphins {
+    /// The mark to beat, on the board for which it is meant.
+    fn mark(&self) -> Option<Phrase> {
+        let beaten = self.placements() > MARK;
+        let usual = self.size() == Size::default();
+        usual.then(|| {
+            Phrase::new(if beaten {
+                "dolphins-mark-beaten"
+            } else {
+                "dolphins-mark"
+            })
+        })
+    }
+
+    /// The lines that a placement in this position completes.
+    fn lines_completed(&self, line: &str) -> Option<Phrase> {
+        let Phase::Place(form) = self.phase() else {
+            return None;
+        };
+        let (seat, cell) = line.split_once(' ')?;
+        let middle = self.parse_action(cell).ok()?;
+        let board = self.board().union(form.cells(self.size(), middle)?);
+        let lines: Vec<String> = self
+            .size()
+            .complete(board)
+            .map(|(line, _)| line.to_string())
+            .collect();
+        if lines.is_empty() {
+            return None;
+        }
+        let key = match self.mode() {
+            Mode::Solo => "dolphins-lines-solo",
+            Mode::Duel => "dolphins-lines-duel",
+        };
+        let phrase = Phrase::new(key)
+            .with("lines", Arg::Text(lines.join(", ")))
+            .with("removed", number(self.size().complete_lines(board).len()));
+        Some(match self.mode() {
+            Mode::Solo => phrase,
+            Mode::Duel => phrase.with("seat", Arg::Text(seat.to_owned())),
+        })
+    }
+
     fn cell_sign(&self, size: Size, column: u8, row: u8, possible: Cells) -> char {
         match Cell::new(size, column, row) {
             Some(cell) if self.board().contains(cell) => DOLPHIN,

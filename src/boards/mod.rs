@@ -13,4 +13,7 @@ pub trait Draw: Game {
 
     /// What the board does not show: reserves, counters, what is to be done.
     fn describe(&self) -> Vec<Phrase>;
+
+    /// What has come of a line of the record, beyond what the line says, since `before`.
+    fn news(&self, before: &Self, line: &str) -> Vec<Phrase>;
 }

@@ -11,8 +11,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::boards::Draw;
 use crate::bots::{self, Evaluate, Level};
 use crate::game::{
-    self, Applied, DiceBytes, Game, GameInfo, HostEvent, Named, Options, Outcome, Pending, Phrase, Record,
-    RecordError, Refusal, Roll, Seat, apply_typed,
+    self, Applied, DiceBytes, EventKind, Game, GameInfo, HostEvent, Named, Options, Outcome, Pending, Phrase,
+    Record, RecordError, Refusal, Roll, Seat, apply_typed,
 };
 use crate::games::dolphins::Dolphins;
 
@@ -35,6 +35,17 @@ pub struct Replayed {
     pub plies: usize,
     /// Chance lines whose dice were recomputed; 0 without a secret.
     pub rolls_checked: usize,
+}
+
+/// A line that was applied, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The line as a record writes it.
+    pub line: String,
+    /// What it was.
+    pub kind: EventKind,
+    /// What there is to tell beyond the line.
+    pub news: Vec<Phrase>,
 }
 
 /// A game, without a position.
@@ -106,22 +117,25 @@ pub trait AnyMatch: Send + Debug {
     ///
     /// # Errors
     /// The reason; nothing has changed then.
-    fn apply(&mut self, line: &str) -> Result<Applied, Refusal>;
+    fn apply(&mut self, line: &str) -> Result<Played, Refusal>;
 
     /// Applies what the person of a seat typed: an action, never a roll or a host event.
     ///
     /// # Errors
     /// The reason; nothing has changed then.
-    fn decide(&mut self, seat: Seat, text: &str) -> Result<Applied, Refusal>;
+    fn decide(&mut self, seat: Seat, text: &str) -> Result<Played, Refusal>;
 
     /// The seat resigns.
     ///
     /// # Errors
     /// After the end.
-    fn resign(&mut self, seat: Seat) -> Result<Applied, Refusal>;
+    fn resign(&mut self, seat: Seat) -> Result<Played, Refusal>;
 
-    /// The chance line that the bytes give.
-    fn draw(&self, bytes: &mut DiceBytes) -> String;
+    /// Rolls what the bytes give.
+    ///
+    /// # Errors
+    /// If no roll is due.
+    fn roll(&mut self, bytes: &mut DiceBytes) -> Result<Played, Refusal>;
 
     /// The whole state in one line.
     fn position(&self) -> String;
@@ -167,6 +181,16 @@ impl<G> Def<G> {
 /// The one implementation of [`AnyMatch`].
 #[derive(Debug)]
 struct Match<G>(G);
+
+impl<G: Game + Draw> Match<G> {
+    /// Plays, and compares before and after.
+    fn play(&mut self, play: impl FnOnce(&mut G) -> Result<Applied, Refusal>) -> Result<Played, Refusal> {
+        let before = self.0.clone();
+        let Applied { line, kind } = play(&mut self.0)?;
+        let news = self.0.news(&before, &line);
+        Ok(Played { line, kind, news })
+    }
+}
 
 impl<G: Game + Draw + Evaluate> GameDef for Def<G> {
     fn info(&self) -> &'static GameInfo {
@@ -265,20 +289,20 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         Ok(self.0.tokens(&action))
     }
 
-    fn apply(&mut self, line: &str) -> Result<Applied, Refusal> {
-        apply_typed(&mut self.0, line)
+    fn apply(&mut self, line: &str) -> Result<Played, Refusal> {
+        self.play(|game| apply_typed(game, line))
     }
 
-    fn decide(&mut self, seat: Seat, text: &str) -> Result<Applied, Refusal> {
-        game::apply_decision(&mut self.0, Some(seat), text)
+    fn decide(&mut self, seat: Seat, text: &str) -> Result<Played, Refusal> {
+        self.play(|game| game::apply_decision(game, Some(seat), text))
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<Applied, Refusal> {
-        game::apply_host(&mut self.0, HostEvent::Resign(seat))
+    fn resign(&mut self, seat: Seat) -> Result<Played, Refusal> {
+        self.play(|game| game::apply_host(game, HostEvent::Resign(seat)))
     }
 
-    fn draw(&self, bytes: &mut DiceBytes) -> String {
-        G::Roll::draw(bytes).to_string()
+    fn roll(&mut self, bytes: &mut DiceBytes) -> Result<Played, Refusal> {
+        self.play(|game| apply_typed(game, &G::Roll::draw(bytes).to_string()))
     }
 
     fn position(&self) -> String {

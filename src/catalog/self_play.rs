@@ -6,13 +6,15 @@ use super::AnyMatch;
 use crate::game::{DiceSetup, Pending, Record, Refusal, Seat, Secret};
 
 /// Plays a match to its end and gives its record, dice lines included: the secret is SHA-256 of
-/// `seed N`, the dice id `seedN`, the entropy `-` (COMMAND-LINE.md, `record`).
+/// `seed N`, the dice id `seedN`, the entropy `-` (COMMAND-LINE.md, `record`). `players` go into
+/// the header.
 ///
 /// # Errors
 /// If `decide` gives no legal action for the pending seat.
 pub fn self_play(
     mut game: Box<dyn AnyMatch>,
     seed: u64,
+    players: &[(Seat, String)],
     mut decide: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
 ) -> Result<Record, Refusal> {
     let secret = Secret::from_seed(seed);
@@ -21,23 +23,30 @@ pub fn self_play(
     record.add_header("game", game.info().id);
     record.add_header("options", &game.options());
     record.add_header("rules", &game.info().rules.to_string());
+    for (seat, name) in players {
+        record.add_header(&format!("seat {seat}"), name);
+    }
     record.add_header("dice", &dice.dice_line());
     record.add_header("entropy", &dice.entropy);
     record.add_header("secret", &secret.reveal());
     let mut rolls = 0;
     let outcome = loop {
-        let line = match game.pending() {
+        let played = match game.pending() {
             Pending::Over(outcome) => break outcome,
             Pending::Chance => {
                 rolls += 1;
-                // The setup was made of this very secret.
-                dice.bytes(&secret, rolls)
-                    .ok()
-                    .map(|mut bytes| game.draw(&mut bytes))
+                match dice.bytes(&secret, rolls) {
+                    Ok(mut bytes) => game.roll(&mut bytes)?,
+                    // The setup was made of this very secret.
+                    Err(_) => return Err(Refusal::new("dice-mismatch", "")),
+                }
             }
-            Pending::Seat(seat) => decide(game.as_ref(), seat),
+            Pending::Seat(seat) => {
+                let action = decide(game.as_ref(), seat).unwrap_or_default();
+                game.decide(seat, &action)?
+            }
         };
-        record.events.push(game.apply(&line.unwrap_or_default())?.line);
+        record.events.push(played.line);
     };
     record.position = Some(game.position());
     record.outcome = Some(outcome.to_json());

@@ -105,7 +105,7 @@ impl Place {
 
 /// The game of an argument.
 fn game_of(id: &str) -> Result<&'static dyn GameDef, String> {
-    catalog::find(id).ok_or_else(|| format!("the games are {}", game_ids()))
+    catalog::find(&id.to_lowercase()).ok_or_else(|| format!("the games are {}", game_ids()))
 }
 
 /// The ids of all games, for messages.
@@ -226,10 +226,10 @@ pub fn run(
     };
     let files = Files::new(arguments.config)?;
     let language = match arguments.language {
-        Some(language) => language,
-        None => files.settings()?.language,
+        Some(language) if !language.is_empty() => language,
+        Some(_) | None => files.settings()?.language,
     };
-    let locale = match language.as_str() {
+    let locale = match language.to_lowercase().as_str() {
         "auto" => Locale::of_system(&surroundings.system_locale).unwrap_or(Locale::En),
         language => language
             .parse()

@@ -10,10 +10,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use super::players::{self, Player};
 use super::{Context, Failure, OptionsArgument, game_of};
-use crate::catalog::{AnyMatch, GameDef};
-use crate::game::{
-    Applied, DiceSetup, EventKind, Named, Outcome, Pending, Record, Seat, Secret, standing_lines,
-};
+use crate::catalog::{AnyMatch, GameDef, Played};
+use crate::game::{DiceSetup, Named, Outcome, Pending, Record, Seat, Secret, is_chance_line, standing_lines};
 use crate::i18n::messages::{self, Term};
 
 #[derive(Debug, Args)]
@@ -61,12 +59,20 @@ pub(super) fn play(context: &mut Context<'_>, arguments: &PlayArguments) -> Resu
     if options != "-" {
         context.say(&messages::play_options(&options))?;
     }
+    if table.players.len() > 1 {
+        for &(seat, player) in &table.players {
+            let who = match player {
+                Player::Person => messages::play_who_person(),
+                Player::Bot(_) => messages::play_who_built_in(),
+                Player::Random => messages::play_who_random(),
+            };
+            context.say(&messages::play_seat(seat, Term(who.key)))?;
+        }
+    }
     context.say(&messages::play_commitment(&table.dice.id, &table.dice.commitment))?;
     context.say(&messages::play_hint())?;
-    match table.run(context)? {
-        Stay::Goes => Ok(()),
-        Stay::Left => context.say(&messages::play_left()),
-    }
+    table.run(context)?;
+    context.say(&messages::play_left())
 }
 
 /// Whether the person is still there.
@@ -92,8 +98,12 @@ struct Table {
     rng: Xoshiro256PlusPlus,
     /// Whether the person has seen the position as it is.
     shown: bool,
+    /// Whether the record is in a file as it is.
+    saved: bool,
 }
 
+/// Columns of prose.
+const WIDTH: usize = 80;
 /// Longest input line that is read, in bytes; the rest of a longer one is passed over.
 const MAX_INPUT: u64 = 4_096;
 
@@ -103,7 +113,7 @@ impl Table {
         let game = arguments.game.start(&named)?;
         let seats = game.seats();
         let players = match &arguments.players {
-            Some(players) => players::parse(players, &seats)?,
+            Some(players) => players::parse(players, &seats, true)?,
             None => {
                 let bot = Player::Bot(crate::bots::Level::Casual);
                 let one = |index| if index == 0 { Player::Person } else { bot };
@@ -146,10 +156,11 @@ impl Table {
             dice,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             shown: false,
+            saved: false,
         })
     }
 
-    fn run(&mut self, context: &mut Context<'_>) -> Result<Stay, Failure> {
+    fn run(&mut self, context: &mut Context<'_>) -> Result<(), Failure> {
         loop {
             let stay = match self.game.pending() {
                 Pending::Over(outcome) => return self.finish(context, &outcome),
@@ -157,7 +168,7 @@ impl Table {
                 Pending::Seat(seat) => self.decision(context, seat)?,
             };
             if stay == Stay::Left {
-                return Ok(Stay::Left);
+                return Ok(());
             }
         }
     }
@@ -190,22 +201,33 @@ impl Table {
             .dice
             .bytes(&self.secret, self.rolls)
             .map_err(|_| Failure::Reported)?;
-        let line = self.game.draw(&mut bytes);
-        let Applied { line, .. } = self.game.apply(&line)?;
-        if let Some(seat) = seat {
-            context.say(&messages::play_rolled(seat, &line))?;
+        let played = self.game.roll(&mut bytes)?;
+        // Without the word before it: people see faces, records have `die 3`.
+        let faces = played
+            .line
+            .split_once(' ')
+            .map_or(played.line.as_str(), |(_, faces)| faces);
+        match seat {
+            Some(seat) if self.players.len() > 1 => context.say(&messages::play_rolled(seat, faces))?,
+            Some(_) | None => context.say(&messages::play_rolled_alone(faces))?,
         }
-        self.log.push(line);
-        self.shown = false;
+        self.enter(context, played)?;
         Ok(Stay::Goes)
+    }
+
+    /// Keeps an applied line, and tells what came of it.
+    fn enter(&mut self, context: &mut Context<'_>, played: Played) -> Result<(), Failure> {
+        self.log.push(played.line);
+        self.shown = false;
+        self.saved = false;
+        played.news.iter().try_for_each(|news| context.say(news))
     }
 
     fn decision(&mut self, context: &mut Context<'_>, seat: Seat) -> Result<Stay, Failure> {
         if let Some(action) = self.player(seat).decide(self.game.as_ref(), &mut self.rng) {
-            let Applied { line, .. } = self.game.decide(seat, &action)?;
-            self.log.push(line);
-            self.shown = false;
+            let played = self.game.decide(seat, &action)?;
             context.say(&messages::play_did(seat, &action))?;
+            self.enter(context, played)?;
             return Ok(Stay::Goes);
         }
         self.show(context)?;
@@ -222,7 +244,7 @@ impl Table {
     /// A command, or else an action.
     fn command(&mut self, context: &mut Context<'_>, seat: Seat, input: &str) -> Result<Stay, Failure> {
         match Word::of(context, input) {
-            Some(Word::Quit) => return Ok(Stay::Left),
+            Some(Word::Quit) => return self.leave(context),
             Some(Word::Undo) => self.undo(context)?,
             Some(Word::Resign) => return self.resign(context, seat),
             Some(Word::Moves) => {
@@ -235,26 +257,30 @@ impl Table {
             Some(word @ (Word::Board | Word::Rules | Word::Record | Word::Help)) => {
                 self.look(context, word, input)?;
             }
-            Some(Word::Roll | Word::Yes) | None => self.act(context, seat, input)?,
+            Some(Word::Roll) => {
+                // A roll is not due here: the game says why.
+                let mut bytes = self
+                    .dice
+                    .bytes(&self.secret, self.rolls)
+                    .map_err(|_| Failure::Reported)?;
+                if let Err(refusal) = self.game.boxed().roll(&mut bytes) {
+                    let text = context.refusal(&refusal);
+                    writeln!(context.output, "{text}")?;
+                }
+            }
+            Some(Word::Yes) | None => self.act(context, seat, input)?,
         }
         Ok(Stay::Goes)
     }
 
     /// The commands that are there after the end as well.
     fn look(&mut self, context: &mut Context<'_>, word: Word, input: &str) -> Result<(), Failure> {
+        let rest = input.split_once(char::is_whitespace).map(|(_, rest)| rest.trim());
+        let rest = rest.filter(|rest| !rest.is_empty());
         match word {
             Word::Board => self.shown = false,
-            Word::Rules => {
-                let path = format!("rules/{}.{}.md", self.game.info().id, context.locale);
-                match context.files.text(&path) {
-                    Ok(rules) => writeln!(context.output, "{rules}")?,
-                    Err(error) => writeln!(context.output, "{error}")?,
-                }
-            }
-            Word::Record => {
-                let file = input.split_once(char::is_whitespace).map(|(_, file)| file.trim());
-                self.save(context, file.filter(|file| !file.is_empty()))?;
-            }
+            Word::Rules => self.rules(context, rest)?,
+            Word::Record => self.save(context, rest)?,
             Word::Help | Word::Roll | Word::Undo | Word::Moves | Word::Resign | Word::Quit | Word::Yes => {
                 context.say(&messages::play_help())?;
             }
@@ -262,19 +288,64 @@ impl Table {
         Ok(())
     }
 
+    /// One page of the rules, the first if none is named.
+    fn rules(&self, context: &mut Context<'_>, page: Option<&str>) -> Result<(), Failure> {
+        let path = format!("rules/{}.{}.md", self.game.info().id, context.locale);
+        let text = match context.files.text(&path) {
+            Ok(text) => text,
+            Err(error) => return Ok(writeln!(context.output, "{error}")?),
+        };
+        // The title and what stands below it come with the first page.
+        let mut pages: Vec<String> = text.split("\n## ").map(str::to_owned).collect();
+        if pages.len() > 1 {
+            let title = pages.remove(0);
+            pages[0] = format!("{title}\n{}", pages[0]);
+        }
+        let number = page
+            .and_then(|page| page.parse::<usize>().ok())
+            .unwrap_or(1)
+            .clamp(1, pages.len());
+        for line in pages[number - 1].lines() {
+            // Diagrams and lists keep their line ends.
+            writeln!(context.output, "{}", textwrap::fill(line, WIDTH))?;
+        }
+        writeln!(context.output)?;
+        context.say(&messages::play_rules_page(number as i64, pages.len() as i64))
+    }
+
+    /// Leaves a game that is not over only after asking, unless nothing would be lost.
+    fn leave(&mut self, context: &mut Context<'_>) -> Result<Stay, Failure> {
+        if self.log.is_empty() || self.saved {
+            return Ok(Stay::Left);
+        }
+        let Some(answer) = ask(context, &messages::play_ask_leave())? else {
+            return Ok(Stay::Left);
+        };
+        match Word::of(context, &answer) {
+            Some(Word::Yes | Word::Quit) => Ok(Stay::Left),
+            Some(word @ Word::Record) => {
+                self.look(context, word, &answer)?;
+                Ok(if self.saved { Stay::Left } else { Stay::Goes })
+            }
+            Some(_) | None => Ok(Stay::Goes),
+        }
+    }
+
     fn act(&mut self, context: &mut Context<'_>, seat: Seat, input: &str) -> Result<(), Failure> {
         if input.is_empty() {
             return Ok(());
         }
         match self.game.decide(seat, input) {
-            Ok(Applied { line, .. }) => {
-                self.log.push(line);
-                self.shown = false;
-                Ok(())
-            }
+            Ok(played) => self.enter(context, played),
             Err(refusal) => {
                 let text = context.refusal(&refusal);
-                Ok(writeln!(context.output, "{text}")?)
+                writeln!(context.output, "{text}")?;
+                // Perhaps it was meant as a command.
+                if refusal.key.ends_with("-unreadable") {
+                    context.say(&messages::play_unreadable())
+                } else {
+                    Ok(())
+                }
             }
         }
     }
@@ -283,17 +354,10 @@ impl Table {
     fn undo(&mut self, context: &mut Context<'_>) -> Result<(), Failure> {
         let standing = standing_lines(&self.log).unwrap_or_default();
         let last = standing.iter().rev().find(|line| !line.starts_with('@'));
-        let mut replayed = self.def.start(&self.named)?;
-        let kinds: Vec<Applied> = standing
-            .iter()
-            .filter_map(|line| replayed.apply(line).ok())
-            .collect();
-        let was_decision = kinds
-            .iter()
-            .rev()
-            .find(|applied| applied.kind != EventKind::Note)
-            .is_some_and(|applied| applied.kind == EventKind::Decision);
-        let Some(last) = last.filter(|_| was_decision && self.players.len() == 1).cloned() else {
+        let Some(last) = last
+            .filter(|line| self.players.len() == 1 && !is_chance_line(line))
+            .cloned()
+        else {
             return context.say(&messages::play_nothing_to_undo());
         };
         self.log.push("@ undo 1".to_owned());
@@ -303,6 +367,7 @@ impl Table {
         }
         self.game = game;
         self.shown = false;
+        self.saved = false;
         context.say(&messages::play_undone(&last))
     }
 
@@ -311,9 +376,10 @@ impl Table {
             return Ok(Stay::Left);
         };
         if Word::of(context, &answer) == Some(Word::Yes) {
-            let Applied { line, .. } = self.game.resign(seat)?;
-            self.log.push(line);
-            self.shown = false;
+            let played = self.game.resign(seat)?;
+            self.enter(context, played)?;
+        } else {
+            context.say(&messages::play_not_resigned())?;
         }
         Ok(Stay::Goes)
     }
@@ -331,7 +397,7 @@ impl Table {
     }
 
     /// Says how it ended; then the record can be saved.
-    fn finish(&mut self, context: &mut Context<'_>, outcome: &Outcome) -> Result<Stay, Failure> {
+    fn finish(&mut self, context: &mut Context<'_>, outcome: &Outcome) -> Result<(), Failure> {
         self.shown = false;
         self.show(context)?;
         let reason = Term(format!("reason-{}-{}", self.game.info().id, outcome.reason));
@@ -346,24 +412,25 @@ impl Table {
                 context.say(&winner.map_or_else(messages::result_draw, messages::result_winner))?;
             }
         }
-        context.say(&messages::play_reveal())?;
+        context.say(&messages::play_reveal(&self.secret.reveal()))?;
         loop {
-            match ask(context, &messages::play_prompt())? {
-                None => return Ok(Stay::Left),
-                Some(input) if input.is_empty() => {}
-                Some(input) => match Word::of(context, &input) {
-                    Some(Word::Quit) => return Ok(Stay::Left),
-                    word => {
-                        self.look(context, word.unwrap_or(Word::Help), &input)?;
-                        self.show(context)?;
-                    }
-                },
+            let Some(input) = ask(context, &messages::play_prompt())? else {
+                return Ok(());
+            };
+            match Word::of(context, &input) {
+                Some(Word::Quit) => return Ok(()),
+                Some(word @ (Word::Board | Word::Rules | Word::Record)) => {
+                    self.look(context, word, &input)?;
+                    self.show(context)?;
+                }
+                Some(_) | None if input.is_empty() => {}
+                Some(_) | None => context.say(&messages::play_is_over())?,
             }
         }
     }
 
     /// Writes the record into a new file.
-    fn save(&self, context: &mut Context<'_>, file: Option<&str>) -> Result<(), Failure> {
+    fn save(&mut self, context: &mut Context<'_>, file: Option<&str>) -> Result<(), Failure> {
         let Some(file) = file else {
             return context.say(&messages::play_ask_save());
         };
@@ -372,6 +439,7 @@ impl Table {
             .create_new(true)
             .open(Path::new(file))
             .and_then(|mut target| target.write_all(self.record().to_string().as_bytes()));
+        self.saved = written.is_ok();
         context.say(&match written {
             Ok(()) => messages::play_saved(file),
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
@@ -434,11 +502,11 @@ impl Word {
         Word::Yes,
     ];
 
-    /// The command that the input names, in English or the person's language. Only `record` takes
-    /// something after its word.
+    /// The command that the input names, in English or the person's language. Only `record` and
+    /// `rules` take something after their word.
     fn of(context: &Context<'_>, input: &str) -> Option<Word> {
         let mut words = input.split_whitespace();
-        let typed = words.next()?.to_lowercase();
+        let typed = words.next()?.trim_end_matches(['.', '!']).to_lowercase();
         let alone = words.next().is_none();
         let named = messages::COMMANDS
             .into_iter()
@@ -449,7 +517,7 @@ impl Word {
             });
         named
             .map(|(_, word)| word)
-            .filter(|&word| alone || word == Word::Record)
+            .filter(|word| alone || matches!(word, Word::Record | Word::Rules))
     }
 }
 

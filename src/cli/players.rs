@@ -51,18 +51,28 @@ impl Player {
     }
 }
 
-/// Reads `PLAYER,...`: one for each seat in turn order, or one for all.
-pub(super) fn parse(text: &str, seats: &[Seat]) -> Result<Vec<(Seat, Player)>, Failure> {
+/// Reads `PLAYER,...`: one for each seat in turn order, or one for all. Where nobody sits at the
+/// terminal, a person is no player.
+pub(super) fn parse(text: &str, seats: &[Seat], with_person: bool) -> Result<Vec<(Seat, Player)>, Failure> {
     let unknown = |word: &str| {
         let levels = Level::ALL.map(|level| format!("bot:{level}")).join(", ");
-        let known = format!("{PERSON}, random, {levels}");
+        let known = format!("random, {levels}");
+        let known = if with_person {
+            format!("{PERSON}, {known}")
+        } else {
+            known
+        };
         let shown: String = word.chars().filter(|c| !c.is_control()).take(40).collect();
         Failure::Usage(messages::players_unknown(&shown, &known))
     };
     let players: Vec<Player> = text
         .split(',')
         .take(seats.len() + 1)
-        .map(|word| Player::parse(word).ok_or_else(|| unknown(word)))
+        .map(str::trim)
+        .map(|word| {
+            let player = Player::parse(word).filter(|&player| with_person || player != Player::Person);
+            player.ok_or_else(|| unknown(word))
+        })
         .collect::<Result<_, _>>()?;
     match players.as_slice() {
         &[all] => Ok(seats.iter().map(|&seat| (seat, all)).collect()),

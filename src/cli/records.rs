@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::files::{self, Unreadable};
-use super::players::{self, Player};
+use super::players;
 use super::{Context, Failure, OptionsArgument, game_ids, game_of};
 use crate::catalog::{self, GameDef, Replayed, self_play};
 use crate::game::{Record, RecordError};
@@ -34,18 +34,16 @@ pub(super) struct RecordArguments {
 /// One self-played game as a record.
 pub(super) fn record(context: &mut Context<'_>, arguments: &RecordArguments) -> Result<(), Failure> {
     let game = arguments.game.start(&arguments.options.named(arguments.game)?)?;
-    let players = players::parse(&arguments.players, &game.seats())?;
-    if players.iter().any(|&(_, player)| player == Player::Person) {
-        return Err(Failure::Usage(messages::players_person()));
-    }
+    let players = players::parse(&arguments.players, &game.seats(), false)?;
+    let names: Vec<_> = players
+        .iter()
+        .map(|(seat, player)| (*seat, player.name()))
+        .collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
-    let mut record = self_play(game, arguments.seed, |game, seat| {
+    let record = self_play(game, arguments.seed, &names, |game, seat| {
         let player = players.iter().find(|&&(of, _)| of == seat);
         player.and_then(|&(_, player)| player.decide(game, &mut rng))
     })?;
-    for (seat, player) in &players {
-        record.add_header(&format!("seat {seat}"), &player.name());
-    }
     Ok(write!(context.output, "{record}")?)
 }
 
@@ -73,17 +71,23 @@ pub(super) fn check(context: &mut Context<'_>, files: &[PathBuf]) -> Result<(), 
 
 fn check_file(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
     let name = path.display().to_string();
-    let (record, game) = open(context, path, &name)?;
+    let (record, def) = open(context, path, &name)?;
     let Replayed {
-        plies, rolls_checked, ..
-    } = game
+        game,
+        plies,
+        rolls_checked,
+    } = def
         .replay(&record)
         .map_err(|error| report(context, &name, &error))?;
     let phrase = match rolls_checked {
         0 => messages::check_ok(&name, plies as i64),
         rolls => messages::check_ok_dice(&name, plies as i64, rolls as i64),
     };
-    context.say(&phrase)
+    context.say(&phrase)?;
+    match game.outcome() {
+        Some(_) => Ok(()),
+        None => context.say(&messages::check_unfinished()),
+    }
 }
 
 /// Recomputes the dice of a record.

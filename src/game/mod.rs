@@ -46,7 +46,7 @@ pub struct GameInfo {
     /// The refusals that only this game gives; those of every game are in [`refusal`]
     /// and [`RECORD_REFUSALS`].
     pub refusals: &'static [&'static str],
-    /// The phrases this game's board description uses.
+    /// The phrases with which this game's board is described and its events are told.
     pub phrases: &'static [&'static str],
     /// The options, in the order in which they are printed.
     pub options: &'static [OptionSpec],

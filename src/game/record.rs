@@ -218,17 +218,24 @@ pub struct Replay<G> {
 /// The first wrong line.
 pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
     let start = start_of::<G>(record)?;
+    let dice = check_dice::<G>(record);
     let mut game = start.clone();
     let mut plies = 0;
     for (index, line) in record.events.iter().enumerate() {
-        let Applied { kind, .. } =
-            apply_canonical(&mut game, line).map_err(|refusal| record.at_event(index, refusal))?;
+        let Applied { kind, .. } = apply_canonical(&mut game, line).map_err(|refusal| {
+            let error = record.at_event(index, refusal);
+            // A changed roll makes a later move illegal: the first wrong line is the roll.
+            match &dice {
+                Err(dice) if dice.line <= error.line => dice.clone(),
+                Ok(_) | Err(_) => error,
+            }
+        })?;
         match kind {
             EventKind::Roll | EventKind::Decision => plies += 1,
             EventKind::Host | EventKind::Note => {}
         }
     }
-    let rolls_checked = check_dice::<G>(record)?;
+    let rolls_checked = dice?;
     check_end(record, &game)?;
     Ok(Replay {
         start,

@@ -68,6 +68,8 @@ messages! {
     check_ok_dice(file: &str = "a.rec", plies: i64 = 5, rolls: i64 = 2) = "check-ok-dice";
     /// `check` found nothing wrong; the record has no secret.
     check_ok(file: &str = "a.rec", plies: i64 = 5) = "check-ok";
+    /// The record's match goes on.
+    check_unfinished() = "check-unfinished";
     /// `verify` found every roll as committed.
     verify_ok(file: &str = "a.rec", rolls: i64 = 2) = "verify-ok";
     /// `verify` needs the secret.
@@ -80,8 +82,6 @@ messages! {
     players_count(given: i64 = 3, seats: i64 = 2) = "players-count";
     /// A word in `--players` that is no kind of player.
     players_unknown(text: &str = "x", known: &str = "random") = "players-unknown";
-    /// `--players` of a self-played record names a person.
-    players_person() = "players-person";
     /// The operating system gave no randomness.
     no_randomness() = "no-randomness";
 
@@ -104,7 +104,17 @@ messages! {
     /// Asks for an action where there is only one seat.
     play_ask_action_alone() = "play-ask-action-alone";
     /// What was rolled.
-    play_rolled(seat: Seat = Seat::A, roll: &str = "die 3") = "play-rolled";
+    play_rolled(seat: Seat = Seat::A, roll: &str = "3") = "play-rolled";
+    /// What was rolled where there is only one seat.
+    play_rolled_alone(roll: &str = "3") = "play-rolled-alone";
+    /// Who sits where.
+    play_seat(seat: Seat = Seat::A, who: Term = Term("play-who-person".to_owned())) = "play-seat";
+    /// The person at the terminal.
+    play_who_person() = "play-who-person";
+    /// The built-in player.
+    play_who_built_in() = "play-who-built-in";
+    /// Random play.
+    play_who_random() = "play-who-random";
     /// What a built-in seat did.
     play_did(seat: Seat = Seat::B, action: &str = "b2") = "play-did";
     /// The legal actions.
@@ -117,6 +127,16 @@ messages! {
     play_nothing_to_undo() = "play-nothing-to-undo";
     /// Asks whether to resign.
     play_ask_resign() = "play-ask-resign";
+    /// The person does not resign after all.
+    play_not_resigned() = "play-not-resigned";
+    /// Asks whether to leave a game that is not over.
+    play_ask_leave() = "play-ask-leave";
+    /// What was typed is no command either.
+    play_unreadable() = "play-unreadable";
+    /// There is nothing left to play.
+    play_is_over() = "play-is-over";
+    /// Below a page of the rules.
+    play_rules_page(page: i64 = 1, pages: i64 = 8) = "play-rules-page";
     /// The record is written.
     play_saved(file: &str = "a.rec") = "play-saved";
     /// A running match shows no record on the screen without being asked where to.
@@ -128,7 +148,7 @@ messages! {
     /// The prompt after the end.
     play_prompt() = "play-prompt";
     /// The secret may be checked now.
-    play_reveal() = "play-reveal";
+    play_reveal(secret: &str = "00ff") = "play-reveal";
 
     /// The heading of the end.
     result_reason(reason: Term = Term("reason-dolphins-time".to_owned())) = "result-reason";

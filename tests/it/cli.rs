@@ -190,7 +190,7 @@ fn record_check_and_verify() {
     let checked = run(&["check", file.path()]);
     assert_eq!(checked.status, 0, "{}", checked.err);
     assert!(
-        checked.out.contains("11 plies, 6 rolls as committed"),
+        checked.out.contains("11 events, 6 rolls as committed"),
         "{}",
         checked.out
     );
@@ -213,7 +213,7 @@ fn record_check_and_verify() {
     );
     let refused = run_with(&["verify", "-"], forged.as_bytes());
     assert!(
-        refused.status == 1 && refused.err.starts_with("-:8: chance event 1 should be: die "),
+        refused.status == 1 && refused.err.starts_with("-:8: roll 1 should be: die "),
         "{}",
         refused.err
     );
@@ -421,7 +421,7 @@ fn a_solo_game_in_every_language() {
             "lépések",
             "mentés",
             "kilép",
-            "A játszma véget ért: az alakzatnak nincs hely.",
+            "A játszma véget ért: az alakzat sehol sem fér el.",
         ),
     ];
     for (language, roll, moves, save, quit, end) in words {
@@ -456,8 +456,7 @@ fn first_cells() -> Vec<String> {
     let mut game = set_up(game("dolphins"), "start").unwrap();
     let mut cells = Vec::new();
     for k in 1.. {
-        let roll = game.draw(&mut dice.bytes(&secret, k).unwrap());
-        game.apply(&roll).unwrap();
+        game.roll(&mut dice.bytes(&secret, k).unwrap()).unwrap();
         let Some(first) = game.legal().into_iter().next() else {
             break;
         };
@@ -612,6 +611,109 @@ fn hostile_arguments() {
         );
         assert!(!found.err.contains(['\u{202e}', '\u{1b}']));
     }
+}
+
+/// What comes of a roll or a placement beyond the line itself is told.
+#[test]
+fn events_are_told() {
+    let play = |options: &str, seed: &str| {
+        let arguments = [
+            "play",
+            "dolphins",
+            "--options",
+            options,
+            "--players",
+            "random",
+            "--seed",
+            seed,
+        ];
+        run_with(&arguments, b"").out
+    };
+    let all: String = (0..40)
+        .map(|seed| play("mode=duel,rule=reroll,size=4", &seed.to_string()))
+        .collect();
+    for told in [
+        " dolphins go to ",
+        "fits nowhere: roll again.",
+        "the die is set to it, without a roll.",
+    ] {
+        assert!(all.contains(told), "{told}");
+    }
+    let all: String = (0..40)
+        .map(|seed| play("mode=duel,size=4,draws=replay", &seed.to_string()))
+        .collect();
+    assert!(all.contains("fits nowhere. The game does not count: it is played again"));
+    let solo = play("mode=solo,size=4", "3");
+    assert!(!solo.contains("to beat"), "the mark belongs to the usual board");
+    assert!(solo.contains("The secret of the dice: "));
+}
+
+#[test]
+fn leaving_an_unsaved_game_is_asked_for() {
+    let file = Temporary::new("left.rec");
+    let input = format!("\nquit\nno\nquit\nrecord {}\n", file.path());
+    let found = run_with(&["play", "dolphins"], input.as_bytes());
+    assert_eq!(
+        found.out.matches("The game is not saved.").count(),
+        2,
+        "{}",
+        found.out
+    );
+    assert!(found.out.ends_with("Goodbye.\n") && file.0.exists());
+    // Nothing to lose: nothing to ask.
+    assert!(
+        !run_with(&["play", "dolphins"], b"quit\n")
+            .out
+            .contains("not saved")
+    );
+}
+
+#[test]
+fn rules_come_in_pages() {
+    let found = run_with(
+        &["play", "dolphins"],
+        b"rules\nrules 3\nrules 99\nrules x\nquit\n",
+    )
+    .out;
+    assert!(
+        found.contains("The idea in brief") && found.contains("Page 1 of 8") && found.contains("Page 8 of 8")
+    );
+    assert!(
+        found.contains("5 . . x x .    5 . . . x ."),
+        "diagrams stay as they are"
+    );
+    for language in ["en", "ru", "hu"] {
+        let found = run_with(
+            &["--lang", language, "play", "dolphins"],
+            b"rules\nrules 2\nrules 6\nquit\n",
+        )
+        .out;
+        let rules = found.lines().skip_while(|line| !line.contains("> #"));
+        let longest = rules.map(|line| line.chars().count()).max().unwrap();
+        assert!(longest <= 100, "{language}: {longest}");
+    }
+}
+
+#[test]
+fn commands_at_the_wrong_time() {
+    // A roll while a form is to be placed, a typing error, and anything after the end.
+    let found = run_with(
+        &["play", "dolphins"],
+        b"\nroll\nrecrod x\nresign\nyes\nb2\nundo\nquit\n",
+    )
+    .out;
+    assert!(
+        found.contains("Refused: the die has been rolled already"),
+        "{found}"
+    );
+    assert!(found.contains("For the commands type: help"), "{found}");
+    assert_eq!(
+        found
+            .matches("The game is over. Save it: record FILE. Leave: quit.")
+            .count(),
+        2,
+        "{found}"
+    );
 }
 
 /// `igroteka ... | head -1` is no error.

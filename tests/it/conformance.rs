@@ -211,7 +211,7 @@ fn every_game_replays_bit_exactly() {
 fn random_record(def: &dyn GameDef, options: &str, seed: u64) -> Record {
     let named = parse_named(def.info().options, options).unwrap();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    self_play(def.start(&named).unwrap(), seed, |game, _| {
+    self_play(def.start(&named).unwrap(), seed, &[], |game, _| {
         game.random_action(&mut rng)
     })
     .unwrap()

@@ -72,7 +72,7 @@ fn dr_3_one_die_with_six_equal_faces() {
     check(
         "start",
         "die 7",
-        "= refused: 'die 7' is not a possible roll here; choose one from the list of legal events",
+        "= refused: 'die 7' is not a possible roll here; write it as one argument in quotes, for example \"die 3\"",
     );
 }
 
@@ -219,7 +219,7 @@ fn dr_11_first_seat() {
     check(
         "start first=B",
         "-",
-        "= refused: first must be A or B (A in solo), not B",
+        "= refused: first=B does not fit: first must be A or B (A in solo)",
     );
     check("start mode=duel first=C", "-", "= refused: first must be A or B");
 }
@@ -249,7 +249,7 @@ fn dr_12_options_and_defaults() {
     check(
         "start players=2",
         "-",
-        "= refused: there is no option 'players'; the options are mode, size, rule, draws, first or cap",
+        "= refused: there is no option 'players'; use mode, size, rule, draws, first or cap",
     );
     check(
         "start solo",

@@ -16,7 +16,7 @@ fn records(options: &str, games: u64, level: Option<Level>) -> Vec<Record> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     (0..games)
         .map(|seed| {
-            self_play(def.start(&named).unwrap(), seed, |game, _| match level {
+            self_play(def.start(&named).unwrap(), seed, &[], |game, _| match level {
                 None => game.random_action(&mut rng),
                 Some(level) => game.choose(level, &mut rng),
             })

@@ -229,9 +229,20 @@ fn wrong_dice_headers() {
     check_wrong(&record, "# entropy", "# entropie", 4, "dice-incomplete");
     check_wrong(&record, "# dice", "# dices", 5, "dice-incomplete");
     check_wrong(&record, "@ drawn first B", "@ drawn first A", 7, "dice-differs");
-    check_wrong(&record, "mode=duel first=B", "mode=duel", 9, "not-your-turn");
+    check_wrong(&record, "mode=duel first=B", "mode=duel", 7, "record-first");
     check_wrong(&record, "B a2", "B a2\n@ drawn first B", 10, "record-drawn-late");
     check_wrong(&record, "A=1310", "A=1311", 7, "dice-differs");
+}
+
+/// A changed roll makes a later move illegal: what is named is the roll.
+#[test]
+fn the_first_wrong_line_is_the_changed_roll() {
+    let record = read("tests/records/dolphins/drawn-first.rec");
+    check_wrong(&record, "die 6", "die 1", 10, "dice-differs");
+    // Without the secret the move is all that can be seen.
+    let secret = record.lines().find(|line| line.starts_with("# secret")).unwrap();
+    let without = record.replace(&format!("{secret}\n"), "");
+    check_wrong(&without, "die 6", "die 1", 10, "dolphins-sticks-out");
 }
 
 /// A wrong secret is never repeated in the answer.

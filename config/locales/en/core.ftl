@@ -7,14 +7,14 @@ refused = Refused: { $reason }
 refusal-over = the game is over
 refusal-not-your-turn = it is { $seat }'s turn
 refusal-no-such-seat = there is no seat { $seat } in this match
-refusal-bad-roll = '{ $text }' is not a possible roll here; choose one from the list of legal events
+refusal-bad-roll = '{ $text }' is not a possible roll here; write it as one argument in quotes, for example "die 3"
 refusal-no-such-host-event = the rules of this game do not know this event
 refusal-empty-event = this line holds no event; write for example: die 3, A b2, A resign
 refusal-undo-in-record = a record has no @ undo line: decisions taken back stand in it as @ undone LINE
 refusal-not-canonical = not in canonical form; write: { $canonical }
 
 # Options
-refusal-option-unknown = there is no option '{ $key }'; the options are { $known }
+refusal-option-unknown = there is no option '{ $key }'; use { $known }
 refusal-option-value = { $key } must be { $allowed }
 refusal-option-twice = option { $key } is given twice; give it once
 refusal-option-form = '{ $text }' is not an option; write key=value, several separated by commas
@@ -36,7 +36,7 @@ refusal-record-no-outcome = the game is over, but the line ! OUTCOME is missing;
 refusal-record-outcome-late = the rules have ended this game, so it cannot have been agreed, adjudicated or aborted as well
 refusal-record-outcome-early = the game is not over in this position, so it has no outcome by the rules
 refusal-record-outcome-json = the outcome is not a JSON object
-refusal-record-outcome = { $key } is not as the rules give it: { $value }
+refusal-record-outcome = { $key } should be, by the rules: { $value }
 refusal-record-first = the seat drawn and the option first differ
 refusal-record-drawn-late = the draw of the first seat is noted before the first event
 
@@ -46,7 +46,7 @@ refusal-dice-form = the dice line has the form: # dice: igroteka/1 ID COMMITMENT
 refusal-dice-entropy = the entropy line has the form: # entropy: SEAT=WORD,SEAT=WORD, or - for none
 refusal-dice-secret = the secret is not 64 lower-case hexadecimal digits
 refusal-dice-mismatch = the secret does not belong to the commitment
-refusal-dice-differs = chance event { $number } should be: { $roll }
+refusal-dice-differs = roll { $number } should be: { $roll }
 
 # Results
 result-reason = The game is over: { $reason }.

@@ -15,7 +15,7 @@ option-dolphins-size = rows and columns of the board
 value-dolphins-size-4 = 4 × 4
 value-dolphins-size-5 = 5 × 5
 value-dolphins-size-6 = 6 × 6
-option-dolphins-rule = what happens to a roll without room (duel)
+option-dolphins-rule = what happens when the form has no room (duel)
 value-dolphins-rule-exhibition = the game ends
 value-dolphins-rule-reroll = the same player rolls again
 option-dolphins-draws = what happens to a draw (duel)
@@ -24,27 +24,38 @@ value-dolphins-draws-replay = the game is replayed
 option-dolphins-first = who begins (always A alone)
 value-dolphins-first-A = player A
 value-dolphins-first-B = player B
-option-dolphins-cap = most placements in one game
+option-dolphins-cap = limit of placements in one game
 
 reason-dolphins-no-room = there is no room for the form
 reason-dolphins-too-few-dolphins = the player on turn has fewer than 3 dolphins
-reason-dolphins-move-cap = the most placements are reached
-reason-dolphins-time = the time agreed is over
+reason-dolphins-move-cap = the limit of placements is reached
+reason-dolphins-time = the agreed time is up
 reason-dolphins-resigned = resignation
 
 dolphins-solo-state = { $placements ->
     [one] { $placements } placement
    *[other] { $placements } placements
-} so far (the mark to beat is 43); dolphins beside the board: { $pool }
+} so far; dolphins beside the board: { $pool }
+dolphins-mark = The mark to beat is the author's 43.
+dolphins-mark-beaten = The author's 43 points are beaten!
 dolphins-duel-state = { $placements ->
     [one] { $placements } placement
    *[other] { $placements } placements
 } so far; dolphins in reserve: A { $a }, B { $b }
-dolphins-replays = { $replays ->
-    [one] The game was replayed once.
-   *[other] The game was replayed { $replays } times.
-}
+dolphins-replays = Replays so far: { $replays }
 dolphins-form = Form { $form } is to be placed: M is its middle cell, ○ marks where the middle can go.
+dolphins-lines-solo = Complete: { $lines }. { $removed ->
+    [one] { $removed } dolphin leaves
+   *[other] { $removed } dolphins leave
+} the board.
+dolphins-lines-duel = Complete: { $lines }. { $removed ->
+    [one] { $removed } dolphin goes
+   *[other] { $removed } dolphins go
+} to { $seat }.
+dolphins-roll-again = Form { $form } fits nowhere: roll again.
+dolphins-die-set = Only form { $form } fits: the die is set to it, without a roll.
+dolphins-replayed-no-room = Form { $form } fits nowhere. The game does not count: it is played again, and the other player begins.
+dolphins-replayed = The game is over, but it does not count: it is played again, and the other player begins.
 
 refusal-dolphins-roll-first = roll the die first
 refusal-dolphins-rolled-already = the die has been rolled already; place the form
@@ -56,7 +67,7 @@ refusal-dolphins-other-form = those cells are form { $form }, but the die shows 
 refusal-dolphins-sticks-out = form { $form } with its middle on { $cell } does not lie on the board; choose a middle cell further inside
 refusal-dolphins-covers = form { $form } on { $cell } would cover an occupied cell; all three cells must be free
 refusal-dolphins-reroll-solo = rule=reroll is for two players: it needs mode=duel
-refusal-dolphins-first = first must be A or B (A in solo), not { $seat }
+refusal-dolphins-first = first={ $seat } does not fit: first must be A or B (A in solo)
 refusal-dolphins-position-form = the position is not in canonical form: look at the field { $field } (an example: DOL 5/5/1x3/1xx2/5 A ? 21 m1 l0 r0 A solo/exhibition/keep/9999)
 refusal-dolphins-position-total = 24 dolphins in all: board and reserves do not add up
 refusal-dolphins-position-line = a complete line cannot stay on the board

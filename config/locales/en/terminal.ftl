@@ -9,20 +9,21 @@ file-no-game = the record names no game of this program; its first line should b
 
 # check and verify
 check-ok = { $file }: all right, { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } event
+   *[other] { $plies } events
 }
 check-ok-dice = { $file }: all right, { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } event
+   *[other] { $plies } events
 }, { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } as committed
+check-unfinished = The match in it is not over.
 verify-ok = { $file }: { $rolls ->
     [one] { $rolls } roll is
    *[other] all { $rolls } rolls are
-} as committed
+} as committed; the command check looks at the moves
 verify-no-secret = the record has no secret yet; it is written into the record when the match is over
 verify-no-dice = the record has no dice lines, so there is nothing to recompute
 verify-meaning = Nobody could choose or change a roll after the commitment was shown. It does not hide future rolls from an operator who reads the store.
@@ -35,21 +36,24 @@ players-count = { $given ->
     [one] one seat
    *[other] { $seats } seats
 }; name one for each seat, or one for all
-players-unknown = '{ $text }' is no kind of player; write { $known }
-players-person = a self-played record has no person at the table; write random or bot:LEVEL
+players-unknown = there is no player '{ $text }'; write one of: { $known }
 no-randomness = the operating system gives no random numbers, so no dice can be rolled
 
 # A game in the terminal
 play-title = Igroteka: { $game }. { $about }
-play-commitment = Dice { $id }, commitment { $commitment }: the secret is shown at the end.
+play-commitment = Dice { $id }, commitment { $commitment }: the secret appears at the end.
 play-options = Options: { $options }
+play-seat = { $seat }: { $who }
+play-who-person = you
+play-who-built-in = the built-in player
+play-who-random = plays at random
 play-hint = Type help for all commands, rules for the rules, quit to leave.
 play-help = Press Enter to roll the die.
     Type a cell such as b2 to place the form with its middle there, or its three cells.
       moves          the cells you can choose
       undo           take your last placement back, before the next roll (alone)
       board          show the board again
-      rules          the rules of the game
+      rules          the rules of the game; rules 3: page 3
       record FILE    write the record of the game so far to a file
       resign         give up
       quit           leave
@@ -57,19 +61,26 @@ play-ask-roll = { $seat }: Enter to roll >
 play-ask-roll-alone = Enter to roll >
 play-ask-action = { $seat }: which cell? >
 play-ask-action-alone = Which cell? >
-play-rolled = { $seat } rolls: { $roll }
+play-rolled = { $seat } rolls { $roll }
+play-rolled-alone = You roll { $roll }
 play-did = { $seat } (built-in player) plays { $action }
 play-moves = Possible: { $list }
-play-no-moves = First the roll: press Enter.
+play-no-moves = Roll first: press Enter.
 play-undone = Taken back: { $action }
 play-nothing-to-undo = There is nothing to take back: only your own last placement, before the next roll, when you play alone.
 play-ask-resign = Really give up? Type yes to confirm >
+play-not-resigned = You play on.
+play-ask-leave = The game is not saved. Leave all the same? Type yes, or: record FILE >
+play-unreadable = For the commands type: help
+play-is-over = The game is over. Save it: record FILE. Leave: quit.
+play-rules-page = Page { $page } of { $pages }; another one: rules 2
 play-saved = Record written: { $file }
 play-ask-save = Name a file: record FILE
 play-file-exists = { $file } exists already; choose another name
 play-left = Goodbye.
 play-prompt = >
-play-reveal = Check the dice with: igroteka verify FILE. Save the record: record FILE. Leave: quit.
+play-reveal = The secret of the dice: { $secret }
+    Save the game: record FILE. Then check the dice with: igroteka verify FILE. Leave: quit.
 
 # games
 games-variants = Ways to play:
@@ -85,4 +96,4 @@ command-record = save
 command-resign = surrender
 command-help = h ?
 command-quit = exit q
-command-yes = y
+command-yes = y ok

@@ -7,16 +7,16 @@ refused = Elutasítva: { $reason }
 refusal-over = a játszma véget ért
 refusal-not-your-turn = most { $seat } következik
 refusal-no-such-seat = ebben a játszmában nincs { $seat } hely
-refusal-bad-roll = „{ $text }” itt nem lehetséges dobás; válassz a lehetséges események listájából
+refusal-bad-roll = „{ $text }” itt nem lehetséges dobás; írd idézőjelben, egyetlen argumentumként, például: "die 3"
 refusal-no-such-host-event = ennek a játéknak a szabályai nem ismerik ezt az eseményt
 refusal-empty-event = ebben a sorban nincs esemény; írd például így: die 3, A b2, A resign
 refusal-undo-in-record = a jegyzőkönyvben nincs @ undo sor: a visszavont döntések @ undone SOR alakban állnak benne
 refusal-not-canonical = ez nem az alapalak; írd így: { $canonical }
 
 # Beállítások
-refusal-option-unknown = nincs „{ $key }” beállítás; ezek vannak: { $known }
+refusal-option-unknown = nincs „{ $key }” beállítás; ez lehet: { $known }
 refusal-option-value = { $key } értéke ez lehet: { $allowed }
-refusal-option-twice = a(z) { $key } beállítás kétszer szerepel; add meg egyszer
+refusal-option-twice = kétszer szerepel ez a beállítás: { $key }; add meg egyszer
 refusal-option-form = „{ $text }” nem beállítás; írd kulcs=érték alakban, többet vesszővel elválasztva
 refusal-option-too-many = a beállítások listája túl hosszú; mindegyiket egyszer add meg
 
@@ -24,29 +24,29 @@ refusal-option-too-many = a beállítások listája túl hosszú; mindegyiket eg
 refusal-record-too-large = a jegyzőkönyv nagyobb 16 MB-nál; ilyen hosszú játszma nincs
 refusal-record-header = a fejlécsor alakja: # kulcs: érték
 refusal-record-header-late = a fejlécsorok az első esemény előtt állnak
-refusal-record-header-twice = a(z) { $key } fejléc kétszer szerepel; hagyj meg egyet
+refusal-record-header-twice = kétszer szerepel ez a fejléc: { $key }; hagyj meg egyet
 refusal-record-after-end = ide már nem jöhet semmi: a jegyzőkönyv az = ÁLLÁS és a ! EREDMÉNY sorral ér véget
 refusal-record-no-game = hiányzik a # game: fejlécsor
-refusal-record-other-game = ez a(z) „{ $game }” játék jegyzőkönyve, nem ezé
-refusal-record-rules = ez a program a { $known }. számú szabályokat ismeri, ezt nem: „{ $rules }”
-refusal-record-start-contradicts = a kezdőállás ellentmond a(z) { $key } beállításnak; javítsd ki az egyiket
+refusal-record-other-game = ez másik játék jegyzőkönyve: „{ $game }”
+refusal-record-rules = a program által ismert szabályok száma { $known }, nem „{ $rules }”
+refusal-record-start-contradicts = a kezdőállás ellentmond ennek a beállításnak: { $key }; javítsd ki az egyiket
 refusal-record-no-position = hiányzik az = ÁLLÁS sor; lehet, hogy a jegyzőkönyv csonka
 refusal-record-position = az utolsó esemény után más az állás: { $position }
 refusal-record-no-outcome = a játszma véget ért, de hiányzik a ! EREDMÉNY sor; lehet, hogy a jegyzőkönyv csonka
-refusal-record-outcome-late = a játszma a szabályok szerint ért véget, ezért nem lehet megegyezés, döntés vagy félbeszakítás is
+refusal-record-outcome-late = a játszma a szabályok szerint ért véget, ezért nem zárulhatott megegyezéssel, döntéssel vagy félbeszakítással
 refusal-record-outcome-early = ebben az állásban a játszma még nem ért véget, ezért a szabályok szerint nincs eredménye
 refusal-record-outcome-json = az eredmény nem JSON-objektum
-refusal-record-outcome = { $key } a szabályok szerint más: { $value }
+refusal-record-outcome = { $key } értéke a szabályok szerint: { $value }
 refusal-record-first = a kisorsolt hely és a first beállítás eltér
 refusal-record-drawn-late = a kezdő kisorsolását az első esemény előtt kell feljegyezni
 
 # Kocka
 refusal-dice-incomplete = a kockasorok hiányosak: a dice és az entropy összetartozik, a secret utánuk jön
-refusal-dice-form = a kockasor alakja: # dice: igroteka/1 AZONOSÍTÓ KÖTELEZETTSÉG
+refusal-dice-form = a kockasor alakja: # dice: igroteka/1 AZONOSÍTÓ ELKÖTELEZÉS
 refusal-dice-entropy = a játékosok szavainak sora: # entropy: HELY=SZÓ,HELY=SZÓ, vagy - ha nincs
-refusal-dice-secret = a titok nem 64 kisbetűs hexadecimális számjegy
-refusal-dice-mismatch = a titok nem tartozik a kötelezettséghez
-refusal-dice-differs = a(z) { $number }. véletlen esemény helyesen: { $roll }
+refusal-dice-secret = a titoknak 64 kisbetűs hexadecimális számjegyből kell állnia
+refusal-dice-mismatch = a titok nem tartozik az elkötelezéshez
+refusal-dice-differs = helytelen dobás (sorszáma { $number }); helyesen: { $roll }
 
 # Eredmény
 result-reason = A játszma véget ért: { $reason }.

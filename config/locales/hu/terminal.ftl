@@ -8,30 +8,37 @@ file-not-text = { $file }: nem UTF-8 szöveg
 file-no-game = a jegyzőkönyv nem nevezi meg a program egyik játékát sem; az első sora ez legyen: # game: és ezek egyike: { $known }
 
 # check és verify
-check-ok = { $file }: rendben, { $plies } féllépés
-check-ok-dice = { $file }: rendben, { $plies } féllépés, { $rolls } dobás megfelel a kötelezettségnek
-verify-ok = { $file }: mind a(z) { $rolls } dobás megfelel a kötelezettségnek
+check-ok = { $file }: rendben, { $plies } esemény
+check-ok-dice = { $file }: rendben, { $plies } esemény, { $rolls } dobás megfelel az elkötelezésnek
+check-unfinished = A benne lévő játszma nem ért véget.
+verify-ok = { $file }: { $rolls ->
+    [one] { $rolls } dobás, megfelel
+   *[other] { $rolls } dobás, mind megfelel
+} az elkötelezésnek; a lépéseket a check parancs ellenőrzi
 verify-no-secret = a jegyzőkönyvben még nincs titok; akkor kerül bele, amikor a játszma véget ér
 verify-no-dice = a jegyzőkönyvben nincsenek kockasorok, nincs mit ellenőrizni
-verify-meaning = Miután a kötelezettség megjelent, senki sem választhatott vagy változtathatott meg dobást. Az üzemeltető elől, aki a saját tárát olvassa, ez nem rejti el a későbbi dobásokat.
+verify-meaning = Miután az elkötelezés megjelent, senki sem választhatott vagy változtathatott meg dobást. Az üzemeltető elől, aki a saját tárát olvassa, ez nem rejti el a későbbi dobásokat.
 
 # Játékosok
-players-count = megnevezett játékosok: { $given }, a játszma helyei: { $seats }; nevezz meg helyenként egyet, vagy mindegyikre egyet
-players-unknown = „{ $text }” nem játékosfajta; írd így: { $known }
-players-person = amikor a program önmagával játszik, nem ül ember az asztalnál; írd így: random vagy bot:SZINT
+players-count = megnevezett játékosok: { $given }, a játszma helyei: { $seats }; nevezz meg minden helyre egyet, vagy egyetlenegyet az összesre
+players-unknown = nincs „{ $text }” játékos; ezek egyikét írd: { $known }
 no-randomness = az operációs rendszer nem ad véletlen számokat, így nem lehet dobni
 
 # Játék a terminálban
 play-title = Igroteka: { $game }. { $about }
-play-commitment = Kocka: { $id }, kötelezettség: { $commitment }; a titok a végén látható.
+play-commitment = Kocka: { $id }, elkötelezés: { $commitment }; a titok a játszma végén megjelenik.
 play-options = Beállítások: { $options }
-play-hint = Minden parancs: súgó; a játékszabály: szabály; kilépés: kilép.
+play-seat = { $seat }: { $who }
+play-who-person = te
+play-who-built-in = a beépített játékos
+play-who-random = találomra lép
+play-hint = Írd be: „súgó” – minden parancs; „szabály” – a játékszabály; „kilép” – kilépés.
 play-help = Nyomj Entert a dobáshoz.
     Írj be egy mezőt, például b2: ide kerül az alakzat közepe; megnevezheted mind a három mezőjét is.
       lépések        a választható mezők
       vissza         az utolsó lerakás visszavétele a következő dobás előtt (egyedül)
       tábla          a tábla újra
-      szabály        a játék szabályai
+      szabály        a játék szabályai; szabály 3: a 3. oldal
       mentés FÁJL    az eddigi játszma jegyzőkönyve fájlba
       feladom        feladás
       kilép          kilépés
@@ -39,32 +46,39 @@ play-ask-roll = { $seat }: Enter a dobáshoz >
 play-ask-roll-alone = Enter a dobáshoz >
 play-ask-action = { $seat }: melyik mező? >
 play-ask-action-alone = Melyik mező? >
-play-rolled = { $seat } dob: { $roll }
+play-rolled = Dobás ({ $seat }): { $roll }
+play-rolled-alone = Dobás: { $roll }
 play-did = { $seat } (beépített játékos) lépése: { $action }
 play-moves = Lehetséges: { $list }
 play-no-moves = Előbb a dobás: nyomj Entert.
 play-undone = Visszavéve: { $action }
-play-nothing-to-undo = Nincs mit visszavenni: csak a saját utolsó lerakásodat, a következő dobás előtt, és csak egyedül játszva.
+play-nothing-to-undo = Nincs mit visszavenni: csak a saját utolsó lerakásodat veheted vissza, a következő dobás előtt, egyedül játszva.
 play-ask-resign = Biztosan feladod? Írd be: igen >
+play-not-resigned = A játszma folytatódik.
+play-ask-leave = A játszma nincs elmentve. Mégis kilépsz? Írd be: igen, vagy: mentés FÁJL >
+play-unreadable = A parancsok listája: súgó
+play-is-over = A játszma véget ért. Mentés: mentés FÁJL. Kilépés: kilép.
+play-rules-page = { $page }/{ $pages }. oldal; másik oldal: szabály 2
 play-saved = A jegyzőkönyv elkészült: { $file }
 play-ask-save = Adj meg egy fájlt: mentés FÁJL
 play-file-exists = { $file } már létezik; válassz másik nevet
 play-left = Viszlát.
 play-prompt = >
-play-reveal = A kocka ellenőrzése: igroteka verify FÁJL. A játszma mentése: mentés FÁJL. Kilépés: kilép.
+play-reveal = A kocka titka: { $secret }
+    A játszma mentése: mentés FÁJL. Utána a kocka ellenőrzése az igroteka verify FÁJL paranccsal. Kilépés: kilép.
 
 # games
 games-variants = Így lehet játszani:
 games-options = Beállítások:
 
 # További szavak a parancsokhoz, szóközzel elválasztva
-command-roll = dobás dob
+command-roll = dobás dob dobas
 command-undo = vissza
-command-moves = lépések
-command-board = tábla
-command-rules = szabály szabályok
-command-record = mentés
-command-resign = feladom
-command-help = súgó ?
-command-quit = kilép kilépés
-command-yes = igen i
+command-moves = lépések lepesek
+command-board = tábla tabla
+command-rules = szabály szabályok szabaly
+command-record = mentés mentes
+command-resign = feladom feladás
+command-help = súgó segítség sugo ?
+command-quit = kilép kilépés kilep
+command-yes = igen i y

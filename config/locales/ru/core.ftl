@@ -7,15 +7,15 @@ refused = Не принято: { $reason }
 refusal-over = партия окончена
 refusal-not-your-turn = сейчас ходит { $seat }
 refusal-no-such-seat = места { $seat } в этой партии нет
-refusal-bad-roll = «{ $text }» — здесь такого броска быть не может; выберите из списка возможных событий
+refusal-bad-roll = «{ $text }» — здесь такого броска быть не может; пишите в кавычках, одним аргументом, например: "die 3"
 refusal-no-such-host-event = правила этой игры такого события не знают
 refusal-empty-event = в этой строке нет события; пишите, например: die 3, A b2, A resign
 refusal-undo-in-record = строки @ undo в записи не бывает: взятые назад решения стоят в ней как @ undone СТРОКА
 refusal-not-canonical = это не основная форма записи; пишите: { $canonical }
 
 # Настройки
-refusal-option-unknown = настройки «{ $key }» нет; есть { $known }
-refusal-option-value = для { $key } подходит: { $allowed }
+refusal-option-unknown = настройки «{ $key }» нет; можно указать { $known }
+refusal-option-value = у { $key } может быть значение { $allowed }
 refusal-option-twice = настройка { $key } указана дважды; укажите один раз
 refusal-option-form = «{ $text }» — не настройка; пишите ключ=значение, несколько — через запятую
 refusal-option-too-many = список настроек слишком длинный; укажите каждую один раз
@@ -33,20 +33,20 @@ refusal-record-start-contradicts = начальная позиция проти�
 refusal-record-no-position = нет строки = ПОЗИЦИЯ; возможно, запись обрезана
 refusal-record-position = после последнего события позиция другая: { $position }
 refusal-record-no-outcome = партия окончена, а строки ! ИТОГ нет; возможно, запись обрезана
-refusal-record-outcome-late = партия окончена по правилам, значит, её не могли ещё и согласовать, присудить или прервать
+refusal-record-outcome-late = партия окончена по правилам, поэтому её не могли завершить ещё и соглашением, присуждением или прерыванием
 refusal-record-outcome-early = в этой позиции партия ещё не окончена, по правилам у неё нет итога
 refusal-record-outcome-json = итог — не объект JSON
-refusal-record-outcome = { $key } по правилам другое: { $value }
+refusal-record-outcome = значение { $key } по правилам: { $value }
 refusal-record-first = место, выпавшее по жребию, и настройка first расходятся
 refusal-record-drawn-late = жребий о первом ходе записывают до первого события
 
 # Кубики
 refusal-dice-incomplete = строки о кубиках неполны: dice и entropy стоят вместе, secret — после них
-refusal-dice-form = строка о кубиках имеет вид: # dice: igroteka/1 НОМЕР ОБЯЗАТЕЛЬСТВО
+refusal-dice-form = строка о кубиках имеет вид: # dice: igroteka/1 КОД ОБЯЗАТЕЛЬСТВО
 refusal-dice-entropy = строка со словами игроков имеет вид: # entropy: МЕСТО=СЛОВО,МЕСТО=СЛОВО, или - если слов нет
-refusal-dice-secret = секрет — не 64 шестнадцатеричные цифры в нижнем регистре
+refusal-dice-secret = секрет должен состоять из 64 шестнадцатеричных цифр в нижнем регистре
 refusal-dice-mismatch = секрет не подходит к обязательству
-refusal-dice-differs = случайное событие { $number } должно быть таким: { $roll }
+refusal-dice-differs = бросок { $number } должен быть таким: { $roll }
 
 # Итоги
 result-reason = Партия окончена: { $reason }.

@@ -32,18 +32,46 @@ impl Size {
         Cells((0..u32::from(self.0)).fold(0, |cells, c| cells | column << (c * COLUMN)))
     }
 
-    /// The rows and columns, each as the cells of one line (DR-6).
-    fn lines(self) -> impl Iterator<Item = Cells> {
+    /// The rows and columns, each with the cells of the line (DR-6).
+    fn lines(self) -> impl Iterator<Item = (Line, Cells)> {
         let all = self.cells().0;
         let column = (1 << self.0) - 1;
         let row = all & 0x0101_0101_0101_0101;
-        (0..u32::from(self.0)).flat_map(move |i| [Cells(column << (i * COLUMN)), Cells(row << i)])
+        (0..self.0).flat_map(move |i| {
+            [
+                (Line::Column(i), Cells(column << (u32::from(i) * COLUMN))),
+                (Line::Row(i), Cells(row << i)),
+            ]
+        })
+    }
+
+    /// The complete rows and columns of `occupied`.
+    pub fn complete(self, occupied: Cells) -> impl Iterator<Item = (Line, Cells)> {
+        self.lines()
+            .filter(move |(_, line)| occupied.0 & line.0 == line.0)
     }
 
     /// The cells of all complete rows and columns of `occupied`, a crossing cell once (DR-25).
     pub fn complete_lines(self, occupied: Cells) -> Cells {
-        let complete = self.lines().filter(|line| occupied.0 & line.0 == line.0);
-        Cells(complete.fold(0, |cells, line| cells | line.0))
+        Cells(self.complete(occupied).fold(0, |cells, (_, line)| cells | line.0))
+    }
+}
+
+/// A whole row or column, by its number from 0; printed as on the rim of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// `a` is 0.
+    Column(u8),
+    /// `1` is 0.
+    Row(u8),
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Column(column) => write!(f, "{}", char::from(b'a' + column)),
+            Line::Row(row) => write!(f, "{}", row + 1),
+        }
     }
 }
 

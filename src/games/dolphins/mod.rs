@@ -6,7 +6,7 @@ mod board;
 mod notation;
 mod options;
 
-pub use board::{Cell, Cells, Form, Size};
+pub use board::{Cell, Cells, Form, Line, Size};
 pub use options::{DolphinsOptions, Draws, Mode, Rule};
 
 use crate::game::{
@@ -84,6 +84,11 @@ impl Dolphins {
     /// Where the turn stands.
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// What a roll without room means.
+    pub fn rule(&self) -> Rule {
+        self.rule
     }
 
     /// The occupied cells.
@@ -263,9 +268,17 @@ impl Game for Dolphins {
         ],
         phrases: &[
             "dolphins-solo-state",
+            "dolphins-mark",
+            "dolphins-mark-beaten",
             "dolphins-duel-state",
-            "dolphins-form",
             "dolphins-replays",
+            "dolphins-form",
+            "dolphins-lines-solo",
+            "dolphins-lines-duel",
+            "dolphins-roll-again",
+            "dolphins-die-set",
+            "dolphins-replayed-no-room",
+            "dolphins-replayed",
         ],
         options: options::SPECS,
         variants: &["mode=solo", "mode=duel"],
