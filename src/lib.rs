@@ -3,6 +3,7 @@
 //! The modules stand in layers, and each imports only from lower ones; ARCHITECTURE.md has the
 //! table, and a test compares it with the sources.
 
+pub mod app;
 pub mod boards;
 pub mod bots;
 pub mod catalog;

@@ -56,6 +56,8 @@ pub struct GameInfo {
     pub reasons: &'static [&'static str],
     /// Whether [`Game::legal_actions`] lists every legal action.
     pub lists_all: bool,
+    /// Whether the host draws the first seat when the option `first` is not named.
+    pub draws_first: bool,
     /// Whether two people may agree on a draw.
     pub draw_by_agreement: bool,
     /// The number of the rules a new match is played by (record line `# rules:`).

@@ -161,6 +161,53 @@ messages! {
     /// One seat's points.
     result_seat(seat: Seat = Seat::A, score: i64 = 7, place: i64 = 1) = "result-seat";
 
+    /// There is no match here.
+    app_no_match() = "app-no-match";
+    /// The place has a match already.
+    app_place_taken(id: &str = "7") = "app-place-taken";
+    /// The state is another one than the person saw.
+    app_changed() = "app-changed";
+    /// The person holds no seat.
+    app_not_seated() = "app-not-seated";
+    /// Somebody sits there.
+    app_seat_taken(seat: Seat = Seat::A) = "app-seat-taken";
+    /// Nobody can join any more.
+    app_no_open_seat() = "app-no-open-seat";
+    /// One seat a person, unless it is hotseat.
+    app_seated_already() = "app-seated-already";
+    /// Seats are still open.
+    app_seats_open() = "app-seats-open";
+    /// Only the opener may do this.
+    app_not_opener() = "app-not-opener";
+    /// The match has not started.
+    app_not_started() = "app-not-started";
+    /// The match has started.
+    app_started() = "app-started";
+    /// The match is not over.
+    app_not_over() = "app-not-over";
+    /// Every side has decided once.
+    app_too_late_to_abort() = "app-too-late-to-abort";
+    /// The person holds several seats.
+    app_which_seat() = "app-which-seat";
+    /// The person is in too many matches.
+    app_too_many_matches(most: i64 = 50) = "app-too-many-matches";
+    /// The match has seen too many people.
+    app_too_many_people() = "app-too-many-people";
+    /// The word for the dice is not usable.
+    app_bad_word() = "app-bad-word";
+    /// There is no such level.
+    app_no_such_level(known: &str = "casual") = "app-no-such-level";
+    /// There is no such game.
+    app_no_such_game(known: &str = "dolphins") = "app-no-such-game";
+    /// There is no such language.
+    app_no_such_language() = "app-no-such-language";
+    /// The match is frozen.
+    app_unknown_rules(game: &str = "dolphins", rules: i64 = 2) = "app-unknown-rules";
+    /// Something failed; the operator knows more.
+    app_failed() = "app-failed";
+    /// Legal actions that look like what was typed.
+    app_nearest(list: &str = "b2, c2") = "app-nearest";
+
     /// Heading of the list of options.
     games_options() = "games-options";
     /// Heading of the list of variants.

@@ -1,6 +1,7 @@
 //! Integration tests: one binary, one link step.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop")]
 
+mod app;
 mod cli;
 mod conformance;
 mod dolphins;

@@ -60,3 +60,28 @@ result-seat = { $score ->
     [one] { $seat }: { $score } point, place { $place }
    *[other] { $seat }: { $score } points, place { $place }
 }
+
+# Matches
+app-no-match = there is no match here; open one
+app-place-taken = match { $id } is being played here; finish it first, or play in another place
+app-changed = the position has changed; look at it again
+app-not-seated = you do not sit at this table
+app-seat-taken = seat { $seat } is taken; choose another one
+app-no-open-seat = no seat is open any more
+app-seated-already = you sit at this table already; several seats for one person need hotseat
+app-seats-open = a seat is still open; wait for somebody, or add the built-in player
+app-not-opener = only the person who opened the match may do this
+app-not-started = the match has not started yet
+app-started = the match has started already
+app-not-over = the match is not over yet
+app-too-late-to-abort = every side has decided once, so the match cannot be aborted; resign instead
+app-which-seat = you hold several seats; name one
+app-too-many-matches = you are in { $most } matches already, the most there may be; finish one first
+app-too-many-people = this match has seen too many people
+app-bad-word = the word for the dice has 1 to 32 Latin letters and digits
+app-no-such-level = there is no such level; choose { $known }
+app-no-such-game = there is no such game; choose { $known }
+app-no-such-language = choose en, ru or hu
+app-unknown-rules = this match of { $game } is played by rules number { $rules }, which this program does not know; it is kept as it is
+app-failed = something failed here; nothing was changed, try again
+app-nearest = Possible, among others: { $list }

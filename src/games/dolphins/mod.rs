@@ -284,6 +284,7 @@ impl Game for Dolphins {
         variants: &["mode=solo", "mode=duel"],
         reasons: &["no-room", "too-few-dolphins", "move-cap", "time", "resigned"],
         lists_all: true,
+        draws_first: true,
         draw_by_agreement: false,
         rules: 1,
     };

@@ -1,0 +1,124 @@
+//! From a log to what it means: the fold, the record, the check of a whole store.
+
+use super::play::is_ply;
+use super::{Error, def_of};
+use crate::catalog::{AnyMatch, GameDef};
+use crate::game::{Record, Refusal, parse_named, standing_lines};
+use crate::store::{Finding, Header, Holder, MatchId, Row, Status, Store, StoreError};
+
+/// The lines of a log as they stand.
+pub(super) fn standing(lines: &[String]) -> Result<Vec<String>, Error> {
+    standing_lines(lines).map_err(|error| {
+        Error::Store(StoreError::Damaged {
+            key: "log".to_owned(),
+            detail: error.to_string(),
+        })
+    })
+}
+
+/// The game after the lines of a log, and its plies.
+pub(super) fn fold(
+    def: &dyn GameDef,
+    options: &str,
+    lines: &[String],
+) -> Result<(Box<dyn AnyMatch>, u32), Error> {
+    let mut game = def.start(&parse_named(def.info().options, options)?)?;
+    let mut ply = 0;
+    for line in standing(lines)? {
+        ply += u32::from(is_ply(game.apply(&line)?.kind));
+    }
+    Ok((game, ply))
+}
+
+/// The record of a match (COMMAND-LINE.md). With the secret only once it is over, unless it is
+/// for the operator.
+///
+/// # Errors
+/// If the log cannot be read.
+pub fn record_of(id: MatchId, header: &Header, rows: &[Row], for_operator: bool) -> Result<Record, Error> {
+    let mut record = Record::default();
+    record.add_header("game", &header.game);
+    record.add_header("options", &header.options);
+    record.add_header("rules", &header.rules.to_string());
+    record.add_header("match", &id.to_string());
+    for entry in &header.seats {
+        let name = match &entry.holder {
+            Holder::Open => "-".to_owned(),
+            Holder::BuiltIn(level) => format!("bot:{level}"),
+            Holder::Person(number) => {
+                let person = header.people.get(usize::from(*number).saturating_sub(1));
+                // Header lines end with the line: a name cannot forge another one.
+                let name = person
+                    .map(|person| crate::game::visible(&person.name, 80))
+                    .unwrap_or_default();
+                if name.trim().is_empty() {
+                    format!("p{number}")
+                } else {
+                    name
+                }
+            }
+        };
+        record.add_header(&format!("seat {}", entry.seat), &name);
+    }
+    record.add_header("dice", &header.dice.dice_line());
+    record.add_header("entropy", &header.dice.entropy);
+    if header.status == Status::Over || for_operator {
+        record.add_header("secret", &header.secret.reveal());
+    }
+    let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
+    record.events = standing(&lines)?;
+    if !header.position.is_empty() {
+        record.position = Some(header.position.clone());
+        record.outcome = header.outcome.clone();
+    }
+    Ok(record)
+}
+
+/// Replays every match of a store that this program knows the rules of: the header must be what
+/// the log folds to.
+///
+/// # Errors
+/// If the store cannot be read at all.
+pub fn check_matches(store: &Store) -> Result<Vec<Finding>, StoreError> {
+    let mut findings = Vec::new();
+    store.each_match(|id, header, rows| {
+        if let Err(problem) = check_match(&header, &rows) {
+            findings.push(Finding {
+                id: Some(id),
+                problem,
+            });
+        }
+        Ok(())
+    })?;
+    Ok(findings)
+}
+
+fn check_match(header: &Header, rows: &[Row]) -> Result<(), String> {
+    if header.position.is_empty() {
+        return Ok(());
+    }
+    let def = def_of(header).map_err(|_| format!("{} by rules {} is unknown", header.game, header.rules))?;
+    let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
+    let (game, ply) = fold(def, &header.options, &lines).map_err(|error| match error {
+        Error::Refused { refusal, .. } => refused(&refusal),
+        error => format!("{error:?}"),
+    })?;
+    if game.position() != header.position {
+        return Err(format!(
+            "the log gives {}, the header has {}",
+            game.position(),
+            header.position
+        ));
+    }
+    if ply != header.ply {
+        return Err(format!(
+            "the log has {ply} plies, the header counts {}",
+            header.ply
+        ));
+    }
+    Ok(())
+}
+
+fn refused(refusal: &Refusal) -> String {
+    format!("a line of the log is refused: {}", refusal.key)
+}

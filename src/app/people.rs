@@ -1,0 +1,175 @@
+//! A person's own settings and data.
+
+use serde::Serialize;
+
+use super::{Action, App, Author, Command, Error, record_of};
+use crate::i18n::Locale;
+use crate::store::{Commit, MatchId, Participant, Person, PersonId, Place, PlaceId, Row, Status, Write};
+
+/// Everything kept about a person, as they get it.
+#[derive(Serialize)]
+struct Export {
+    id: PersonId,
+    name: String,
+    language: Option<String>,
+    matches: Vec<ExportedMatch>,
+}
+
+#[derive(Serialize)]
+struct ExportedMatch {
+    id: MatchId,
+    record: String,
+}
+
+impl App {
+    /// Sets the language of a person; `None` for that of the surface.
+    ///
+    /// # Errors
+    /// If there is no such language, or the store fails.
+    pub fn set_language(&self, id: PersonId, name: &str, language: Option<&str>) -> Result<(), Error> {
+        let language = known(language)?;
+        let mut person = self.store.person(id)?.unwrap_or_default();
+        person.name = super::short_name(name);
+        person.language = language;
+        Ok(self.store.write(Write::Person(id, Some(person)))?)
+    }
+
+    /// Sets the language of a place; `None` for that of the surface.
+    ///
+    /// # Errors
+    /// If there is no such language, or the store fails.
+    pub fn set_place_language(&self, id: PlaceId, language: Option<&str>) -> Result<(), Error> {
+        let language = known(language)?;
+        Ok(self.store.write(Write::Place(id, Place { language }))?)
+    }
+
+    /// The language for a person in a place: the person's own, else the place's, else `None`.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn language(&self, person: PersonId, place: PlaceId) -> Result<Option<Locale>, Error> {
+        let own = self.store.person(person)?.and_then(|person| person.language);
+        let language = match own {
+            Some(language) => Some(language),
+            None => self.store.place(place)?.and_then(|place| place.language),
+        };
+        Ok(language.and_then(|language| language.parse().ok()))
+    }
+
+    /// Everything kept about a person, as JSON: settings, and the records of all their matches.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn export_person(&self, id: PersonId) -> Result<String, Error> {
+        let person = self.store.person(id)?.unwrap_or_default();
+        let mut matches = Vec::new();
+        for (id, _) in self.store.matches_of(id)? {
+            if let Some(header) = self.store.header(id)? {
+                let record = record_of(id, &header, &self.store.rows(id, 0)?, false)?.to_string();
+                matches.push(ExportedMatch { id, record });
+            }
+        }
+        let export = Export {
+            id,
+            name: person.name,
+            language: person.language,
+            matches,
+        };
+        serde_json::to_string_pretty(&export).map_err(|_| Error::BadCause)
+    }
+
+    /// Forgets a person: resigns their live matches, leaves their lobbies, and replaces them by
+    /// nobody in every header. Logs know people only by number and stay as they are; backups keep
+    /// the name until they are rotated out.
+    ///
+    /// # Errors
+    /// If the store fails. What was forgotten until then stays forgotten; asking again goes on.
+    pub fn delete_person(&self, now: u64, cause: &str, id: PersonId) -> Result<usize, Error> {
+        let matches = self.store.matches_of(id)?;
+        for &(match_id, status) in &matches {
+            self.withdraw(now, cause, id, match_id, status)?;
+            self.forget_in(now, cause, id, match_id)?;
+        }
+        self.store.write(Write::Person(id, None::<Person>))?;
+        Ok(matches.len())
+    }
+
+    /// Ends a person's part in a match that is not over.
+    fn withdraw(
+        &self,
+        now: u64,
+        cause: &str,
+        id: PersonId,
+        match_id: MatchId,
+        status: Status,
+    ) -> Result<(), Error> {
+        let Some(header) = self.store.header(match_id)? else {
+            return Ok(());
+        };
+        let opener = header.number_of(id) == Some(1);
+        let actions: &[Action] = match status {
+            Status::Over => &[],
+            Status::Lobby if opener => &[Action::Cancel],
+            Status::Lobby => &[Action::Leave],
+            Status::Live => &[Action::Resign],
+        };
+        for (number, action) in actions.iter().enumerate() {
+            let command = Command {
+                cause: format!("{cause}.{match_id}.{number}"),
+                author: Author::Person(id, String::new()),
+                place: header.place,
+                id: Some(match_id),
+                rev: None,
+                action: action.clone(),
+            };
+            match self.handle(now, &[0; 48], &command) {
+                // A person who holds no seat any more has nothing to end.
+                Ok(_) | Err(Error::NotSeated | Error::Over | Error::WhichSeat) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    fn forget_in(&self, now: u64, cause: &str, id: PersonId, match_id: MatchId) -> Result<(), Error> {
+        let Some(mut header) = self.store.header(match_id)? else {
+            return Ok(());
+        };
+        let expected = Some(header.seq);
+        let Some(number) = header.number_of(id) else {
+            return Ok(());
+        };
+        for person in header.people.iter_mut().filter(|person| person.id == Some(id)) {
+            *person = Participant {
+                id: None,
+                name: String::new(),
+            };
+        }
+        header.seq += 1;
+        let row = Row {
+            at: now,
+            cause: cause.to_owned(),
+            line: format!("@ forgotten p{number}"),
+        };
+        let commit = Commit {
+            id: match_id,
+            expected,
+            rows: vec![row],
+            header,
+            show: true,
+            notices: Vec::new(),
+        };
+        Ok(self.store.write(Write::Match(Box::new(commit)))?)
+    }
+}
+
+/// A language of the program, or none.
+fn known(language: Option<&str>) -> Result<Option<String>, Error> {
+    match language {
+        None => Ok(None),
+        Some(language) => match language.parse::<Locale>() {
+            Ok(locale) => Ok(Some(locale.to_string())),
+            Err(_) => Err(Error::NoSuchLanguage),
+        },
+    }
+}

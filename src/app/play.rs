@@ -1,0 +1,164 @@
+//! A live match: rolls, decisions, taking back, giving up.
+
+use super::{Author, Error, Step, archive};
+use crate::catalog::{AnyMatch, Played};
+use crate::game::{EventKind, Seat, is_chance_line};
+use crate::store::{Holder, Row, Status};
+
+/// Legal actions that an answer names at most.
+const NEAREST: usize = 5;
+
+impl Step<'_> {
+    pub(super) fn roll(&mut self) -> Result<(), Error> {
+        self.require(Status::Live)?;
+        match self.header.asked() {
+            Some(seat) => self.require_asked(seat)?,
+            // A roll that belongs to no seat may be asked for by anyone at the table.
+            None => drop(self.own_seats()?),
+        }
+        let mut game = self.game()?;
+        let k = self.header.rolls + 1;
+        let mut bytes = self
+            .header
+            .dice
+            .bytes(&self.header.secret, k)
+            .map_err(|_| Error::BadCause)?;
+        let played = game.roll(&mut bytes)?;
+        self.header.rolls = k;
+        self.play(played, game.as_ref());
+        Ok(())
+    }
+
+    /// Takes over a roll or a decision.
+    fn play(&mut self, played: Played, game: &dyn AnyMatch) {
+        self.header.ply += u32::from(is_ply(played.kind));
+        self.push(played.line);
+        self.news.extend(played.news);
+        self.stand(game);
+    }
+
+    /// One action, or several separated by `;`: all of them or none.
+    pub(super) fn act(&mut self, text: &str) -> Result<(), Error> {
+        self.require(Status::Live)?;
+        let mut game = self.game()?;
+        for part in text.split(';') {
+            let asked = self.header.asked();
+            if let Some(asked) = asked {
+                self.require_asked(asked)?;
+            }
+            let seat = asked.ok_or(Error::NotSeated)?;
+            match game.decide(seat, part) {
+                Ok(played) => self.play(played, game.as_ref()),
+                Err(refusal) => {
+                    return Err(Error::Refused {
+                        refusal,
+                        nearest: nearest(&game.legal(), part),
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the author may act for the seat that is asked.
+    fn require_asked(&self, seat: Seat) -> Result<(), Error> {
+        match (&self.command.author, self.header.holder(seat)) {
+            (Author::BuiltIn, Some(Holder::BuiltIn(_))) => Ok(()),
+            (Author::Person(person, _), holder) => {
+                let number = self.header.number_of(*person);
+                if matches!(holder, Some(Holder::Person(of)) if Some(*of) == number) {
+                    return Ok(());
+                }
+                Err(if self.header.seats_of(*person).is_empty() {
+                    Error::NotSeated
+                } else {
+                    Error::NotAsked(seat)
+                })
+            }
+            (Author::BuiltIn | Author::Clock, _) => Err(Error::NotAsked(seat)),
+        }
+    }
+
+    /// Takes back the latest decision: one's own, and only while the same seat is still asked and
+    /// no roll came after it. So never across another's decision, and never in a game in which
+    /// every decision ends the turn.
+    pub(super) fn undo(&mut self, rows: &[Row]) -> Result<(), Error> {
+        self.require(Status::Live)?;
+        let own = self.own_seats()?;
+        let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
+        let standing = archive::standing(&lines)?;
+        let last = standing.iter().rev().find(|line| !line.starts_with('@'));
+        let seat = last
+            .filter(|line| !is_chance_line(line))
+            .and_then(|line| Seat::parse(line.split(' ').next()?));
+        let Some(seat) = seat.filter(|seat| own.contains(seat) && self.header.asked() == Some(*seat)) else {
+            return Err(Error::NothingToUndo);
+        };
+        self.require_asked(seat)?;
+        self.push("@ undo 1".to_owned());
+        let lines: Vec<String> = lines.into_iter().chain(self.lines.iter().cloned()).collect();
+        let (game, ply) = archive::fold(self.def()?, &self.header.options, &lines)?;
+        self.header.ply = ply;
+        self.stand(game.as_ref());
+        Ok(())
+    }
+
+    /// A person gives up: the seat that is asked if it is theirs, else their only seat.
+    pub(super) fn resign(&mut self) -> Result<(), Error> {
+        self.require(Status::Live)?;
+        let own = self.own_seats()?;
+        let asked = self.header.asked().filter(|seat| own.contains(seat));
+        let seat = match (asked, own.as_slice()) {
+            (Some(seat), _) | (None, &[seat]) => seat,
+            (None, _) => return Err(Error::WhichSeat),
+        };
+        let mut game = self.game()?;
+        let played = game.resign(seat)?;
+        self.play(played, game.as_ref());
+        Ok(())
+    }
+
+    /// Ends the match without a result: anyone seated, before each side has decided once.
+    pub(super) fn abort(&mut self, rows: &[Row]) -> Result<(), Error> {
+        self.require(Status::Live)?;
+        self.own_seats()?;
+        let decided = |seat: Seat| {
+            rows.iter().any(|row| {
+                row.line
+                    .split_once(' ')
+                    .is_some_and(|(of, _)| Seat::parse(of) == Some(seat))
+            })
+        };
+        if self.header.seats.iter().all(|entry| decided(entry.seat)) {
+            return Err(Error::TooLateToAbort);
+        }
+        let number = self.enter_author()?;
+        self.waits_for_nobody();
+        self.header.outcome = Some(r#"{"winner":null,"reason":"aborted"}"#.to_owned());
+        self.push(format!("@ aborted p{number}"));
+        Ok(())
+    }
+}
+
+/// The legal actions that look most like what was typed.
+fn nearest(legal: &[String], typed: &str) -> Vec<String> {
+    let typed: String = typed.trim().to_lowercase().chars().take(64).collect();
+    let mut ranked: Vec<(usize, &String)> = legal
+        .iter()
+        .map(|action| (strsim::levenshtein(&typed, &action.to_lowercase()), action))
+        .collect();
+    ranked.sort();
+    ranked
+        .into_iter()
+        .take(NEAREST)
+        .map(|(_, action)| action.clone())
+        .collect()
+}
+
+/// Whether a line counts as a ply.
+pub(super) fn is_ply(kind: EventKind) -> bool {
+    match kind {
+        EventKind::Roll | EventKind::Decision => true,
+        EventKind::Host | EventKind::Note => false,
+    }
+}
