@@ -99,9 +99,12 @@ fn check_match(header: &Header, rows: &[Row]) -> Result<(), String> {
     }
     let def = def_of(header).map_err(|_| format!("{} by rules {} is unknown", header.game, header.rules))?;
     let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
-    let (game, ply) = fold(def, &header.options, &lines).map_err(|error| match error {
-        Error::Refused { refusal, .. } => refused(&refusal),
-        error => format!("{error:?}"),
+    let (game, ply) = fold(def, &header.options, &lines).map_err(|error| {
+        if let Error::Refused { refusal, .. } = &error {
+            refused(refusal)
+        } else {
+            format!("{error:?}")
+        }
     })?;
     if game.position() != header.position {
         return Err(format!(

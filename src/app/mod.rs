@@ -195,7 +195,18 @@ impl App {
             Action::Open { .. } => self.open(now, random, command),
             Action::Rematch => self.rematch(now, random, command),
             Action::Board => self.look(self.load(command)?),
-            _ => self.change(now, command),
+            Action::Join { .. }
+            | Action::Leave
+            | Action::AddBuiltIn { .. }
+            | Action::Start
+            | Action::Cancel
+            | Action::Roll
+            | Action::Act { .. }
+            | Action::Undo
+            | Action::Resign
+            | Action::Abort
+            | Action::HandOver { .. }
+            | Action::Expire => self.change(now, command),
         }
     }
 
