@@ -12,4 +12,5 @@ pub mod config;
 pub mod game;
 pub mod games;
 pub mod i18n;
+pub mod runtime;
 pub mod store;

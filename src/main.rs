@@ -2,8 +2,10 @@
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use igroteka::cli::{self, Surroundings};
+use igroteka::runtime::Sources;
 
 fn main() -> ExitCode {
     let mut input = io::stdin().lock();
@@ -11,6 +13,10 @@ fn main() -> ExitCode {
     let mut errors = io::stderr().lock();
     let surroundings = Surroundings {
         system_locale: system_locale(),
+        sources: Sources {
+            now: Arc::new(now),
+            random: Arc::new(random),
+        },
         input: &mut input,
         output: &mut output,
         errors: &mut errors,
@@ -39,4 +45,17 @@ fn system_locale() -> String {
         .into_iter()
         .find_map(set)
         .unwrap_or_default()
+}
+
+/// UTC in milliseconds.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the clock")]
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Randomness of the operating system.
+fn random() -> Option<[u8; 48]> {
+    let mut bytes = [0; 48];
+    getrandom::fill(&mut bytes).ok().map(|()| bytes)
 }

@@ -1,10 +1,12 @@
 //! From a log to what it means: the fold, the record, the check of a whole store.
 
+use std::path::Path;
+
 use super::play::is_ply;
 use super::{Error, def_of};
 use crate::catalog::{AnyMatch, GameDef};
 use crate::game::{Record, Refusal, parse_named, standing_lines};
-use crate::store::{Finding, Header, Holder, MatchId, Row, Status, Store, StoreError};
+use crate::store::{Finding, Header, Holder, MatchId, Row, Status, Store, StoreError, check_store};
 
 /// The lines of a log as they stand.
 pub(super) fn standing(lines: &[String]) -> Result<Vec<String>, Error> {
@@ -124,4 +126,49 @@ fn check_match(header: &Header, rows: &[Row]) -> Result<(), String> {
 
 fn refused(refusal: &Refusal) -> String {
     format!("a line of the log is refused: {}", refusal.key)
+}
+
+/// Everything that is wrong with a store, in English: for the operator. Empty if nothing is.
+///
+/// # Errors
+/// If the store cannot be read at all.
+pub fn check_everything(store: &Store) -> Result<Vec<String>, StoreError> {
+    let mut findings = check_store(store)?;
+    findings.extend(check_matches(store)?);
+    let line = |finding: Finding| match finding.id {
+        Some(id) => format!("match {id}: {}", finding.problem),
+        None => finding.problem,
+    };
+    Ok(findings.into_iter().map(line).collect())
+}
+
+/// Writes the record of every match that has begun into a new folder, a file a match, secrets
+/// included: for the operator. How many there were.
+///
+/// # Errors
+/// If the folder is there already, or the disk or the store fails.
+pub fn export_store(store: &Store, target: &Path) -> Result<usize, StoreError> {
+    let failed = |path: &Path, error| StoreError::Io {
+        path: path.to_owned(),
+        error,
+    };
+    if let Some(parent) = target.parent() {
+        std::fs::create_dir_all(parent).map_err(|error| failed(parent, error))?;
+    }
+    std::fs::create_dir(target).map_err(|error| failed(target, error))?;
+    let mut exported = 0;
+    store.each_match(|id, header, rows| {
+        if header.position.is_empty() {
+            return Ok(());
+        }
+        let record = record_of(id, &header, &rows, true).map_err(|error| StoreError::Damaged {
+            key: format!("match {id}"),
+            detail: format!("{error:?}"),
+        })?;
+        let path = target.join(format!("{}-{id}.rec", header.game));
+        std::fs::write(&path, record.to_string()).map_err(|error| failed(&path, error))?;
+        exported += 1;
+        Ok(())
+    })?;
+    Ok(exported)
 }

@@ -82,6 +82,10 @@ pub enum Error {
     },
     /// The store failed.
     Store(StoreError),
+    /// Something failed; the log has the details under this number.
+    Incident(u64),
+    /// Too much is being done already.
+    Busy,
 }
 
 impl From<StoreError> for Error {
@@ -118,10 +122,17 @@ impl Error {
             Error::NoSuchLevel => messages::app_no_such_level(&levels()),
             Error::NoSuchGame => messages::app_no_such_game(&games()),
             Error::NoSuchLanguage => messages::app_no_such_language(),
-            Error::BadCause => messages::app_failed(),
+            Error::BadCause => messages::app_failed(0),
+            Error::Busy => messages::app_busy(),
             Error::Refused { refusal, .. } => refusal.phrase(),
             Error::UnknownRules { game, rules } => messages::app_unknown_rules(game, i64::from(*rules)),
-            Error::Store(_) => return (messages::app_failed(), Audience::Operator),
+            Error::Incident(number) => {
+                return (
+                    messages::app_failed(i64::try_from(*number).unwrap_or(0)),
+                    Audience::Operator,
+                );
+            }
+            Error::Store(_) => return (messages::app_failed(0), Audience::Operator),
         };
         (phrase, Audience::Person)
     }

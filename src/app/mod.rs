@@ -12,7 +12,7 @@ mod view;
 
 use std::sync::Arc;
 
-pub use archive::{check_matches, record_of};
+pub use archive::{check_everything, check_matches, export_store, record_of};
 pub use error::{Audience, Error};
 pub use view::{SeatView, View, position_of};
 

@@ -151,12 +151,13 @@ impl App {
             cause: cause.to_owned(),
             line: format!("@ forgotten p{number}"),
         };
+        let show = header.place.surface.has_messages();
         let commit = Commit {
             id: match_id,
             expected,
             rows: vec![row],
             header,
-            show: true,
+            show,
             notices: Vec::new(),
         };
         Ok(self.store.write(Write::Match(Box::new(commit)))?)

@@ -29,6 +29,8 @@ pub struct View {
     pub options: String,
     /// Where it is in its life.
     pub status: Status,
+    /// Rows in the log.
+    pub seq: u32,
     /// The state; buttons carry it.
     pub rev: u32,
     /// Decisions and rolls so far.
@@ -64,6 +66,7 @@ impl View {
             game: header.game.clone(),
             options: header.options.clone(),
             status: header.status,
+            seq: header.seq,
             rev: header.rev,
             ply: header.ply,
             seats: seats.collect(),

@@ -7,6 +7,7 @@ mod games;
 mod play;
 mod players;
 mod records;
+mod store;
 mod study;
 
 use std::ffi::OsString;
@@ -19,6 +20,7 @@ use crate::catalog::{self, GAMES, GameDef};
 use crate::config::{ConfigError, Files};
 use crate::game::{Named, Phrase, Refusal, parse_named};
 use crate::i18n::{Locale, Texts, TextsError, messages};
+use crate::runtime::Sources;
 
 /// Igroteka: rare turn-based board games. Without a command it starts a game in the terminal.
 #[derive(Debug, Parser)]
@@ -62,6 +64,48 @@ enum Command {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
+    /// Copies the store into a new folder, also while the program runs
+    Backup {
+        #[command(flatten)]
+        data: Data,
+        /// The folder to make
+        #[arg(value_name = "DIR")]
+        target: PathBuf,
+    },
+    /// Makes a store from a backup
+    Restore {
+        #[command(flatten)]
+        data: Data,
+        /// The folder of the backup
+        #[arg(value_name = "DIR")]
+        backup: PathBuf,
+    },
+    /// Writes the record of every match into a new folder, dice secrets included
+    Export {
+        #[command(flatten)]
+        data: Data,
+        /// The folder to make
+        #[arg(value_name = "DIR")]
+        target: PathBuf,
+    },
+    /// Checks the store: every value, every index, every match against its log
+    CheckStore {
+        #[command(flatten)]
+        data: Data,
+    },
+}
+
+/// `--data DIR`.
+#[derive(Debug, Args)]
+struct Data {
+    /// The data folder
+    #[arg(
+        long = "data",
+        value_name = "DIR",
+        default_value = "data",
+        env = "IGROTEKA_DATA"
+    )]
+    folder: PathBuf,
 }
 
 /// A game and a position of it.
@@ -157,6 +201,8 @@ const ENVIRONMENT: u8 = 3;
 pub struct Surroundings<'a> {
     /// The system's locale, such as `hu_HU.UTF-8`, or empty.
     pub system_locale: String,
+    /// Time and randomness.
+    pub sources: Sources,
     /// Standard input.
     pub input: &'a mut dyn BufRead,
     /// Standard output.
@@ -178,6 +224,7 @@ struct Context<'a> {
     files: Files,
     texts: Texts,
     locale: Locale,
+    sources: Sources,
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
     errors: &'a mut dyn Write,
@@ -237,6 +284,7 @@ pub fn run(
     };
     let texts = Texts::load(&files)?;
     let Surroundings {
+        sources,
         input,
         output,
         errors,
@@ -246,6 +294,7 @@ pub fn run(
         files,
         texts,
         locale,
+        sources,
         input,
         output,
         errors,
@@ -293,6 +342,10 @@ fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
         Command::Legal(place) => study::legal(context, &place),
         Command::Apply(arguments) => study::apply(context, &arguments),
         Command::Verify { file } => records::verify(context, &file),
+        Command::Backup { data, target } => store::backup(context, &data.folder, &target),
+        Command::Restore { data, backup } => store::restore(context, &data.folder, &backup),
+        Command::Export { data, target } => store::export(context, &data.folder, &target),
+        Command::CheckStore { data } => store::check(context, &data.folder),
     }
     .and_then(|()| Ok(context.output.flush()?))
 }

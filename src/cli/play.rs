@@ -1,18 +1,27 @@
 //! `play`: a game in the terminal, against the built-in player or hotseat.
+//!
+//! A surface like any other: it gives commands to the running machine and shows what has become of
+//! the match. Without `--data` the store lies in a temporary folder.
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
+use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::players::{self, Player};
-use super::{Context, Failure, OptionsArgument, game_of};
+use super::{Context, Failure, OptionsArgument, Sources, game_of};
+use crate::app::{self, Action, App, Author, Command, Error, Limits, Reply, SeatWish};
 use crate::catalog::{AnyMatch, GameDef, Played};
-use crate::game::{DiceSetup, Named, Outcome, Pending, Record, Seat, Secret, is_chance_line, standing_lines};
+use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat};
 use crate::i18n::messages::{self, Term};
+use crate::runtime::{Runtime, Settings};
+use crate::store::{Header, Holder, MatchId, PersonId, PlaceId, Row, Store, SurfaceByte};
 
 #[derive(Debug, Args)]
 pub(super) struct PlayArguments {
@@ -31,48 +40,128 @@ pub(super) struct PlayArguments {
     /// Fixes the dice and the built-in player, for trying things out
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+
+    /// A folder that keeps the match: leave at any time, and go on with the same command
+    #[arg(long, value_name = "DIR", env = "IGROTEKA_DATA")]
+    data: Option<PathBuf>,
 }
 
 impl PlayArguments {
     /// A game with everything at its default.
     pub(super) fn of(game: &'static dyn GameDef) -> PlayArguments {
+        let options = OptionsArgument {
+            options: "-".to_owned(),
+        };
         PlayArguments {
             game,
-            options: OptionsArgument {
-                options: "-".to_owned(),
-            },
+            options,
             players: None,
             seed: None,
+            data: None,
         }
     }
 }
 
 /// Plays until the person leaves or the input ends.
 pub(super) fn play(context: &mut Context<'_>, arguments: &PlayArguments) -> Result<(), Failure> {
-    let mut table = Table::open(arguments)?;
-    let id = arguments.game.info().id;
+    let named = arguments.options.named(arguments.game)?;
+    let seats = arguments.game.start(&named)?.seats();
+    let players = match &arguments.players {
+        Some(players) => players::parse(players, &seats, true)?,
+        None => {
+            let bot = Player::Bot(crate::bots::Level::Casual);
+            let one = |index| if index == 0 { Player::Person } else { bot };
+            seats
+                .iter()
+                .enumerate()
+                .map(|(index, &seat)| (seat, one(index)))
+                .collect()
+        }
+    };
+    let mut random = [0; 8];
+    random.copy_from_slice(&(context.sources.random)().ok_or_else(no_randomness)?[..8]);
+    let seed = arguments.seed.unwrap_or(u64::from_be_bytes(random));
+    let folder = Folder::new(arguments.data.as_deref(), seed);
+    let runtime = start(context, arguments, &folder)?;
+    let mut table = Table::sit_down(context, &runtime, arguments.game, &named, players, seed)?;
+    table.kept = arguments.data.is_some();
+    let id = table.game.info().id;
     context.say(&messages::play_title(
         Term(format!("game-{id}")),
         Term(format!("about-{id}")),
     ))?;
-    let options = table.game.options();
-    if options != "-" {
-        context.say(&messages::play_options(&options))?;
+    table.introduce(context)?;
+    let left = table.run(context);
+    runtime.stop();
+    left?;
+    context.say(&messages::play_left())
+}
+
+fn no_randomness() -> Failure {
+    Failure::Environment(messages::no_randomness())
+}
+
+/// The machine for one terminal.
+fn start(context: &Context<'_>, arguments: &PlayArguments, folder: &Folder) -> Result<Runtime, Failure> {
+    let store = Store::open(folder.path())?;
+    let settings = match arguments.data {
+        Some(_) => Settings {
+            workers: 1,
+            ..Settings::default()
+        },
+        None => Settings {
+            workers: 1,
+            control: false,
+            backup_every: Duration::MAX,
+            ..Settings::default()
+        },
+    };
+    let mut sources: Sources = context.sources.clone();
+    if let Some(seed) = arguments.seed {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut random = [0; 48];
+        rng.fill_bytes(&mut random);
+        sources.random = Arc::new(move || Some(random));
     }
-    if table.players.len() > 1 {
-        for &(seat, player) in &table.players {
-            let who = match player {
-                Player::Person => messages::play_who_person(),
-                Player::Bot(_) => messages::play_who_built_in(),
-                Player::Random => messages::play_who_random(),
-            };
-            context.say(&messages::play_seat(seat, Term(who.key)))?;
+    Ok(Runtime::start(
+        App::new(Arc::new(store), Limits::default()),
+        sources,
+        settings,
+        Vec::new(),
+    )?)
+}
+
+/// The data folder: the person's own, or a temporary one that goes with the program.
+enum Folder {
+    Own(PathBuf),
+    Temporary(PathBuf),
+}
+
+impl Folder {
+    fn new(data: Option<&Path>, seed: u64) -> Folder {
+        match data {
+            Some(data) => Folder::Own(data.to_owned()),
+            None => {
+                let name = format!("igroteka-{}-{seed:x}", std::process::id());
+                Folder::Temporary(std::env::temp_dir().join(name))
+            }
         }
     }
-    context.say(&messages::play_commitment(&table.dice.id, &table.dice.commitment))?;
-    context.say(&messages::play_hint())?;
-    table.run(context)?;
-    context.say(&messages::play_left())
+
+    fn path(&self) -> &Path {
+        match self {
+            Folder::Own(path) | Folder::Temporary(path) => path,
+        }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if let Folder::Temporary(path) = self {
+            // The system sweeps its temporary folder as well.
+            let _ = std::fs::remove_dir_all(path);
+        }
+    }
 }
 
 /// Whether the person is still there.
@@ -84,84 +173,172 @@ enum Stay {
     Left,
 }
 
-/// A match at the terminal: a log, and the game folded over it.
-struct Table {
-    def: &'static dyn GameDef,
-    named: Named,
-    game: Box<dyn AnyMatch>,
+/// A match at the terminal, and what the person has seen of it.
+struct Table<'a> {
+    runtime: &'a Runtime,
+    id: MatchId,
+    /// Who decides for the seats of people; the built-in player decides by itself.
     players: Vec<(Seat, Player)>,
-    log: Vec<String>,
-    /// Chance lines so far; taking back never lowers it.
-    rolls: u32,
-    secret: Secret,
-    dice: DiceSetup,
     rng: Xoshiro256PlusPlus,
-    /// Whether the person has seen the position as it is.
+    /// The position as the person knows it.
+    game: Box<dyn AnyMatch>,
+    /// Rows of the log that the person knows.
+    seen: u32,
+    /// Whether the board on the screen is the position.
     shown: bool,
     /// Whether the record is in a file as it is.
     saved: bool,
+    /// Whether the match is kept in a folder of the person's.
+    kept: bool,
+    commands: u64,
+    started: u64,
 }
 
 /// Columns of prose.
 const WIDTH: usize = 80;
 /// Longest input line that is read, in bytes; the rest of a longer one is passed over.
 const MAX_INPUT: u64 = 4_096;
+/// Between two looks for the built-in player's decision.
+const LOOK: Duration = Duration::from_millis(2);
+/// The person at the terminal, and the terminal itself.
+const PERSON: PersonId = PersonId {
+    surface: SurfaceByte::TERMINAL,
+    number: 1,
+};
+const PLACE: PlaceId = PlaceId {
+    surface: SurfaceByte::TERMINAL,
+    number: 1,
+};
 
-impl Table {
-    fn open(arguments: &PlayArguments) -> Result<Table, Failure> {
-        let named = arguments.options.named(arguments.game)?;
-        let game = arguments.game.start(&named)?;
-        let seats = game.seats();
-        let players = match &arguments.players {
-            Some(players) => players::parse(players, &seats, true)?,
-            None => {
-                let bot = Player::Bot(crate::bots::Level::Casual);
-                let one = |index| if index == 0 { Player::Person } else { bot };
-                seats
-                    .iter()
-                    .enumerate()
-                    .map(|(index, &seat)| (seat, one(index)))
-                    .collect()
-            }
-        };
-        let (secret, id, seed) = match arguments.seed {
-            Some(seed) => (Secret::from_seed(seed), format!("seed{seed}"), seed),
-            None => {
-                let mut bytes = [0; 48];
-                getrandom::fill(&mut bytes).map_err(|_| Failure::Environment(messages::no_randomness()))?;
-                let mut secret = [0; 32];
-                secret.copy_from_slice(&bytes[..32]);
-                let seed = bytes[40..]
-                    .iter()
-                    .fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-                (Secret::from_bytes(secret), dice_id(&bytes[32..40]), seed)
-            }
-        };
-        let entropy: Vec<String> = players
-            .iter()
-            .map(|(seat, player)| match player {
-                Player::Person => format!("{seat}=terminal"),
-                Player::Random | Player::Bot(_) => format!("{seat}=bot"),
-            })
-            .collect();
-        let dice = DiceSetup::new(&secret, &id, &entropy.join(","));
-        Ok(Table {
-            def: arguments.game,
-            named,
-            game,
+impl<'a> Table<'a> {
+    /// Goes on with the match of the place, or opens one.
+    fn sit_down(
+        context: &mut Context<'_>,
+        runtime: &'a Runtime,
+        def: &'static dyn GameDef,
+        named: &Named,
+        players: Vec<(Seat, Player)>,
+        seed: u64,
+    ) -> Result<Table<'a>, Failure> {
+        let mut table = Table {
+            runtime,
+            id: MatchId::new(0),
             players,
-            log: Vec::new(),
-            rolls: 0,
-            secret,
-            dice,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            game: def.start(named)?,
+            seen: 0,
             shown: false,
             saved: false,
+            kept: false,
+            commands: 0,
+            started: (context.sources.now)(),
+        };
+        let running = runtime.app().store().match_at(PLACE)?;
+        let id = match running {
+            Some(id) => id,
+            None => {
+                let wish = |player| match player {
+                    Player::Person | Player::Random => SeatWish::Me,
+                    Player::Bot(level) => SeatWish::BuiltIn(level.to_string()),
+                };
+                let seats = table.players.iter().map(|&(_, player)| wish(player)).collect();
+                let first = named.iter().any(|(key, _)| key == "first");
+                let mut pairs: Vec<String> = named
+                    .iter()
+                    .map(|(key, value)| format!("{key}={value}"))
+                    .collect();
+                if def.info().draws_first && !first {
+                    // At the command line the first seat has its default and is not drawn.
+                    let values = def.option_values(named)?;
+                    pairs.extend(
+                        values
+                            .iter()
+                            .filter(|(key, _)| *key == "first")
+                            .map(|(key, value)| format!("{key}={value}")),
+                    );
+                }
+                let open = Action::Open {
+                    game: def.info().id.to_owned(),
+                    options: pairs.join(" "),
+                    hotseat: true,
+                    seats,
+                    word: Some("terminal".to_owned()),
+                };
+                match table.give(open) {
+                    Ok(reply) => reply.view.id,
+                    Err(error) => return Err(Failure::Environment(error.message().0)),
+                }
+            }
+        };
+        table.id = id;
+        let header = table.header()?;
+        table.game = app::position_of(&header).map_err(|error| Failure::Environment(error.message().0))?;
+        table.seen = header.seq;
+        if running.is_some() {
+            table.take_over_seats(&header);
+            context.say(&messages::play_goes_on(&id.to_string()))?;
+        }
+        Ok(table)
+    }
+
+    /// A match that goes on has the players it has.
+    fn take_over_seats(&mut self, header: &Header) {
+        let player = |holder: &Holder| match holder {
+            Holder::BuiltIn(level) => Player::Bot(level.parse().unwrap_or(crate::bots::Level::Casual)),
+            Holder::Person(_) | Holder::Open => Player::Person,
+        };
+        self.players = header
+            .seats
+            .iter()
+            .map(|entry| (entry.seat, player(&entry.holder)))
+            .collect();
+    }
+
+    /// Options, seats and the commitment.
+    fn introduce(&self, context: &mut Context<'_>) -> Result<(), Failure> {
+        let header = self.header()?;
+        if header.options != "-" {
+            context.say(&messages::play_options(&header.options))?;
+        }
+        if self.players.len() > 1 {
+            for &(seat, player) in &self.players {
+                let who = match player {
+                    Player::Person => messages::play_who_person(),
+                    Player::Bot(_) => messages::play_who_built_in(),
+                    Player::Random => messages::play_who_random(),
+                };
+                context.say(&messages::play_seat(seat, Term(who.key)))?;
+            }
+        }
+        context.say(&messages::play_commitment(
+            &header.dice.id,
+            &header.dice.commitment,
+        ))?;
+        context.say(&messages::play_hint())
+    }
+
+    fn header(&self) -> Result<Header, Failure> {
+        let header = self.runtime.app().store().header(self.id)?;
+        header.ok_or_else(|| Failure::Environment(messages::app_no_match()))
+    }
+
+    /// Gives a command in the person's name.
+    fn give(&mut self, action: Action) -> Result<Reply, Error> {
+        self.commands += 1;
+        let id = (self.id.number() > 0).then_some(self.id);
+        self.runtime.carry_out(Command {
+            cause: format!("t{}.{}", self.started, self.commands),
+            author: Author::Person(PERSON, "me".to_owned()),
+            place: PLACE,
+            id,
+            rev: None,
+            action,
         })
     }
 
     fn run(&mut self, context: &mut Context<'_>) -> Result<(), Failure> {
         loop {
+            self.catch_up(context)?;
             let stay = match self.game.pending() {
                 Pending::Over(outcome) => return self.finish(context, &outcome),
                 Pending::Chance => self.chance(context)?,
@@ -173,80 +350,125 @@ impl Table {
         }
     }
 
+    /// Tells what has come since the person last looked.
+    fn catch_up(&mut self, context: &mut Context<'_>) -> Result<(), Failure> {
+        for Row { line, .. } in self.runtime.app().store().rows(self.id, self.seen)? {
+            self.seen += 1;
+            self.saved = false;
+            self.shown = false;
+            if line.starts_with("@ undo") {
+                let header = self.header()?;
+                self.game =
+                    app::position_of(&header).map_err(|error| Failure::Environment(error.message().0))?;
+            } else if !line.starts_with('@') {
+                let by = self.game.turn();
+                let played = self.game.apply(&line)?;
+                self.tell(context, by, &played)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A line of the log, and what came of it.
+    fn tell(&self, context: &mut Context<'_>, by: Option<Seat>, played: &Played) -> Result<(), Failure> {
+        let (first, rest) = played.line.split_once(' ').unwrap_or((&played.line, ""));
+        match played.kind {
+            // Without the word before it: people see faces, records have `die 3`.
+            EventKind::Roll => match by {
+                Some(seat) if self.players.len() > 1 => context.say(&messages::play_rolled(seat, rest))?,
+                Some(_) | None => context.say(&messages::play_rolled_alone(rest))?,
+            },
+            EventKind::Decision => {
+                let seat = Seat::parse(first).filter(|&seat| self.player(seat) != Player::Person);
+                seat.map_or(Ok(()), |seat| context.say(&messages::play_did(seat, rest)))?;
+            }
+            EventKind::Host | EventKind::Note => {}
+        }
+        played.news.iter().try_for_each(|news| context.say(news))
+    }
+
     fn player(&self, seat: Seat) -> Player {
         let player = self.players.iter().find(|&&(of, _)| of == seat);
         player.map_or(Player::Random, |&(_, player)| player)
     }
 
-    /// Rolls: at once for a built-in seat, else when the person asks.
+    /// Rolls when the person asks; the built-in player asks for itself.
     fn chance(&mut self, context: &mut Context<'_>) -> Result<Stay, Failure> {
-        let seat = self.game.turn();
-        if let Some(seat) = seat
-            && self.player(seat) == Player::Person
-        {
-            self.show(context)?;
-            let question = match self.players.len() {
-                1 => messages::play_ask_roll_alone(),
-                _ => messages::play_ask_roll(seat),
-            };
-            let Some(input) = ask(context, &question)? else {
-                return Ok(Stay::Left);
-            };
-            if !input.is_empty() && Word::of(context, &input) != Some(Word::Roll) {
-                return self.command(context, seat, &input);
+        let player = self.game.turn().map(|seat| (seat, self.player(seat)));
+        match player {
+            Some((_, Player::Bot(_))) => {
+                std::thread::sleep(LOOK);
+                return Ok(Stay::Goes);
+            }
+            Some((_, Player::Random)) | None => {}
+            Some((seat, Player::Person)) => {
+                self.show(context)?;
+                let question = match self.players.len() {
+                    1 => messages::play_ask_roll_alone(),
+                    _ => messages::play_ask_roll(seat),
+                };
+                let Some(input) = ask(context, &question)? else {
+                    return Ok(Stay::Left);
+                };
+                if !input.is_empty() && Word::of(context, &input) != Some(Word::Roll) {
+                    return self.command(context, &input);
+                }
             }
         }
-        self.rolls += 1;
-        let mut bytes = self
-            .dice
-            .bytes(&self.secret, self.rolls)
-            .map_err(|_| Failure::Reported)?;
-        let played = self.game.roll(&mut bytes)?;
-        // Without the word before it: people see faces, records have `die 3`.
-        let faces = played
-            .line
-            .split_once(' ')
-            .map_or(played.line.as_str(), |(_, faces)| faces);
-        match seat {
-            Some(seat) if self.players.len() > 1 => context.say(&messages::play_rolled(seat, faces))?,
-            Some(_) | None => context.say(&messages::play_rolled_alone(faces))?,
-        }
-        self.enter(context, played)?;
+        self.try_to(context, Action::Roll)?;
         Ok(Stay::Goes)
     }
 
-    /// Keeps an applied line, and tells what came of it.
-    fn enter(&mut self, context: &mut Context<'_>, played: Played) -> Result<(), Failure> {
-        self.log.push(played.line);
-        self.shown = false;
-        self.saved = false;
-        played.news.iter().try_for_each(|news| context.say(news))
+    fn decision(&mut self, context: &mut Context<'_>, seat: Seat) -> Result<Stay, Failure> {
+        match self.player(seat) {
+            Player::Bot(_) => {
+                std::thread::sleep(LOOK);
+                Ok(Stay::Goes)
+            }
+            Player::Random => {
+                let text = self.game.random_action(&mut self.rng).unwrap_or_default();
+                self.try_to(context, Action::Act { text })?;
+                Ok(Stay::Goes)
+            }
+            Player::Person => {
+                self.show(context)?;
+                let question = match self.players.len() {
+                    1 => messages::play_ask_action_alone(),
+                    _ => messages::play_ask_action(seat),
+                };
+                match ask(context, &question)? {
+                    None => Ok(Stay::Left),
+                    Some(input) => self.command(context, &input),
+                }
+            }
+        }
     }
 
-    fn decision(&mut self, context: &mut Context<'_>, seat: Seat) -> Result<Stay, Failure> {
-        if let Some(action) = self.player(seat).decide(self.game.as_ref(), &mut self.rng) {
-            let played = self.game.decide(seat, &action)?;
-            context.say(&messages::play_did(seat, &action))?;
-            self.enter(context, played)?;
-            return Ok(Stay::Goes);
-        }
-        self.show(context)?;
-        let question = match self.players.len() {
-            1 => messages::play_ask_action_alone(),
-            _ => messages::play_ask_action(seat),
+    /// Gives a command; a refusal is said. Whether it was carried out.
+    fn try_to(&mut self, context: &mut Context<'_>, action: Action) -> Result<bool, Failure> {
+        let Err(error) = self.give(action) else {
+            return Ok(true);
         };
-        match ask(context, &question)? {
-            None => Ok(Stay::Left),
-            Some(input) => self.command(context, seat, &input),
+        let (phrase, _) = error.message();
+        let reason = context.text(&phrase);
+        context.say(&messages::refused(&reason))?;
+        if let Error::Refused { refusal, nearest } = &error {
+            if refusal.key.ends_with("-unreadable") {
+                // Perhaps it was meant as a command.
+                context.say(&messages::play_unreadable())?;
+            } else if !nearest.is_empty() {
+                context.say(&messages::app_nearest(&nearest.join(" ")))?;
+            }
         }
+        Ok(false)
     }
 
     /// A command, or else an action.
-    fn command(&mut self, context: &mut Context<'_>, seat: Seat, input: &str) -> Result<Stay, Failure> {
+    fn command(&mut self, context: &mut Context<'_>, input: &str) -> Result<Stay, Failure> {
         match Word::of(context, input) {
             Some(Word::Quit) => return self.leave(context),
             Some(Word::Undo) => self.undo(context)?,
-            Some(Word::Resign) => return self.resign(context, seat),
+            Some(Word::Resign) => return self.resign(context),
             Some(Word::Moves) => {
                 let legal = self.game.legal();
                 context.say(&match legal.as_slice() {
@@ -257,18 +479,15 @@ impl Table {
             Some(word @ (Word::Board | Word::Rules | Word::Record | Word::Help)) => {
                 self.look(context, word, input)?;
             }
-            Some(Word::Roll) => {
-                // A roll is not due here: the game says why.
-                let mut bytes = self
-                    .dice
-                    .bytes(&self.secret, self.rolls)
-                    .map_err(|_| Failure::Reported)?;
-                if let Err(refusal) = self.game.boxed().roll(&mut bytes) {
-                    let text = context.refusal(&refusal);
-                    writeln!(context.output, "{text}")?;
-                }
-            }
-            Some(Word::Yes) | None => self.act(context, seat, input)?,
+            // A roll is not due where this is reached: the game says why.
+            Some(Word::Roll) => drop(self.try_to(context, Action::Roll)?),
+            Some(Word::Yes) | None if input.is_empty() => {}
+            Some(Word::Yes) | None => drop(self.try_to(
+                context,
+                Action::Act {
+                    text: input.to_owned(),
+                },
+            )?),
         }
         Ok(Stay::Goes)
     }
@@ -315,7 +534,7 @@ impl Table {
 
     /// Leaves a game that is not over only after asking, unless nothing would be lost.
     fn leave(&mut self, context: &mut Context<'_>) -> Result<Stay, Failure> {
-        if self.log.is_empty() || self.saved {
+        if self.kept || self.saved || self.header()?.ply == 0 {
             return Ok(Stay::Left);
         }
         let Some(answer) = ask(context, &messages::play_ask_leave())? else {
@@ -331,53 +550,25 @@ impl Table {
         }
     }
 
-    fn act(&mut self, context: &mut Context<'_>, seat: Seat, input: &str) -> Result<(), Failure> {
-        if input.is_empty() {
-            return Ok(());
-        }
-        match self.game.decide(seat, input) {
-            Ok(played) => self.enter(context, played),
-            Err(refusal) => {
-                let text = context.refusal(&refusal);
-                writeln!(context.output, "{text}")?;
-                // Perhaps it was meant as a command.
-                if refusal.key.ends_with("-unreadable") {
-                    context.say(&messages::play_unreadable())
-                } else {
-                    Ok(())
-                }
-            }
-        }
-    }
-
-    /// Takes the last decision back: only alone, and only while no roll came after it.
     fn undo(&mut self, context: &mut Context<'_>) -> Result<(), Failure> {
-        let standing = standing_lines(&self.log).unwrap_or_default();
-        let last = standing.iter().rev().find(|line| !line.starts_with('@'));
-        let Some(last) = last
-            .filter(|line| self.players.len() == 1 && !is_chance_line(line))
-            .cloned()
-        else {
-            return context.say(&messages::play_nothing_to_undo());
-        };
-        self.log.push("@ undo 1".to_owned());
-        let mut game = self.def.start(&self.named)?;
-        for line in standing_lines(&self.log).unwrap_or_default() {
-            game.apply(&line)?;
+        let last = self
+            .record()?
+            .events
+            .into_iter()
+            .rev()
+            .find(|line| !line.starts_with('@'));
+        match self.give(Action::Undo) {
+            Ok(_) => context.say(&messages::play_undone(&last.unwrap_or_default())),
+            Err(error) => context.say(&error.message().0),
         }
-        self.game = game;
-        self.shown = false;
-        self.saved = false;
-        context.say(&messages::play_undone(&last))
     }
 
-    fn resign(&mut self, context: &mut Context<'_>, seat: Seat) -> Result<Stay, Failure> {
+    fn resign(&mut self, context: &mut Context<'_>) -> Result<Stay, Failure> {
         let Some(answer) = ask(context, &messages::play_ask_resign())? else {
             return Ok(Stay::Left);
         };
         if Word::of(context, &answer) == Some(Word::Yes) {
-            let played = self.game.resign(seat)?;
-            self.enter(context, played)?;
+            self.try_to(context, Action::Resign)?;
         } else {
             context.say(&messages::play_not_resigned())?;
         }
@@ -412,7 +603,7 @@ impl Table {
                 context.say(&winner.map_or_else(messages::result_draw, messages::result_winner))?;
             }
         }
-        context.say(&messages::play_reveal(&self.secret.reveal()))?;
+        context.say(&messages::play_reveal(&self.header()?.secret.reveal()))?;
         loop {
             let Some(input) = ask(context, &messages::play_prompt())? else {
                 return Ok(());
@@ -434,11 +625,12 @@ impl Table {
         let Some(file) = file else {
             return context.say(&messages::play_ask_save());
         };
+        let record = self.record()?.to_string();
         let written = OpenOptions::new()
             .write(true)
             .create_new(true)
             .open(Path::new(file))
-            .and_then(|mut target| target.write_all(self.record().to_string().as_bytes()));
+            .and_then(|mut target| target.write_all(record.as_bytes()));
         self.saved = written.is_ok();
         context.say(&match written {
             Ok(()) => messages::play_saved(file),
@@ -450,25 +642,10 @@ impl Table {
     }
 
     /// The match as a record; the secret only once it is over.
-    fn record(&self) -> Record {
-        let mut record = Record::default();
-        record.add_header("game", self.game.info().id);
-        record.add_header("options", &self.game.options());
-        record.add_header("rules", &self.game.info().rules.to_string());
-        for (seat, player) in &self.players {
-            record.add_header(&format!("seat {seat}"), &player.name());
-        }
-        record.add_header("dice", &self.dice.dice_line());
-        record.add_header("entropy", &self.dice.entropy);
-        let outcome = self.game.outcome();
-        if outcome.is_some() {
-            record.add_header("secret", &self.secret.reveal());
-        }
-        // The log was written by this table, so it folds.
-        record.events = standing_lines(&self.log).unwrap_or_default();
-        record.position = Some(self.game.position());
-        record.outcome = outcome.map(|outcome| outcome.to_json());
-        record
+    fn record(&self) -> Result<Record, Failure> {
+        let rows = self.runtime.app().store().rows(self.id, 0)?;
+        let record = app::record_of(self.id, &self.header()?, &rows, false);
+        record.map_err(|error| Failure::Environment(error.message().0))
     }
 }
 
@@ -522,7 +699,7 @@ impl Word {
 }
 
 /// Shows a question and reads one line; `None` at the end of the input.
-fn ask(context: &mut Context<'_>, question: &crate::game::Phrase) -> Result<Option<String>, Failure> {
+fn ask(context: &mut Context<'_>, question: &Phrase) -> Result<Option<String>, Failure> {
     let text = context.text(question);
     write!(context.output, "{text} ")?;
     context.output.flush()?;
@@ -555,13 +732,4 @@ fn skip_line(input: &mut dyn BufRead) -> Result<(), Failure> {
             return Ok(());
         }
     }
-}
-
-/// A dice id of eight lower-case letters and digits from eight random bytes.
-fn dice_id(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    bytes
-        .iter()
-        .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
-        .collect()
 }

@@ -150,6 +150,17 @@ messages! {
     /// The secret may be checked now.
     play_reveal(secret: &str = "00ff") = "play-reveal";
 
+    /// A match in the data folder goes on.
+    play_goes_on(id: &str = "7") = "play-goes-on";
+    /// The store could not do it.
+    store_failed(reason: &str = "because") = "store-failed";
+    /// There is no store.
+    store_none(folder: &str = "data") = "store-none";
+    /// Something was written.
+    store_done(folder: &str = "backup", what: &str = "3 matches") = "store-done";
+    /// Nothing is wrong with the store.
+    store_fits() = "store-fits";
+
     /// The heading of the end.
     result_reason(reason: Term = Term("reason-dolphins-time".to_owned())) = "result-reason";
     /// Somebody won.
@@ -204,7 +215,9 @@ messages! {
     /// The match is frozen.
     app_unknown_rules(game: &str = "dolphins", rules: i64 = 2) = "app-unknown-rules";
     /// Something failed; the operator knows more.
-    app_failed() = "app-failed";
+    app_failed(incident: i64 = 7) = "app-failed";
+    /// Too much is being done already.
+    app_busy() = "app-busy";
     /// Legal actions that look like what was typed.
     app_nearest(list: &str = "b2, c2") = "app-nearest";
 

@@ -51,6 +51,11 @@ impl SurfaceByte {
     pub fn letter(self) -> u8 {
         self.0
     }
+
+    /// Whether matches there have a message that shows them. A terminal shows its match itself.
+    pub fn has_messages(self) -> bool {
+        self != SurfaceByte::TERMINAL
+    }
 }
 
 /// An id that is a surface and a number, printed as `d1310000000000000001`.

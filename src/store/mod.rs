@@ -242,6 +242,16 @@ impl Store {
         self.read(|database| database.notices(now, most))
     }
 
+    /// Whether there is no match at all.
+    ///
+    /// # Errors
+    /// If the disk fails.
+    pub fn is_empty(&self) -> Result<bool, StoreError> {
+        Ok(self
+            .read(|database| database.next_match(MatchId::new(0)))?
+            .is_none())
+    }
+
     /// The last heartbeat, in UTC milliseconds.
     ///
     /// # Errors

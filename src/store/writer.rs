@@ -44,8 +44,16 @@ pub enum Write {
     Person(PersonId, Option<Person>),
     /// The settings of a place.
     Place(PlaceId, Place),
-    /// What has become of the message of a match.
-    Slot(MatchId, Slot),
+    /// What has become of the message of a match. What it should show is not touched: that may
+    /// have grown meanwhile.
+    Shown {
+        /// The match.
+        id: MatchId,
+        /// The message; `None` if it is gone.
+        message: Option<u64>,
+        /// The state it shows, as the number of rows.
+        shown: u32,
+    },
     /// A notice that changed.
     Notice(Notice),
     /// A notice that is done.
@@ -210,7 +218,17 @@ impl Group<'_> {
                 Ok(())
             }
             Write::Place(id, place) => self.put(Key::place(id), &place),
-            Write::Slot(id, slot) => self.set_slot(id, &slot),
+            Write::Shown { id, message, shown } => match self.slot(id)? {
+                Some(slot) => self.set_slot(
+                    id,
+                    &Slot {
+                        message,
+                        shown,
+                        ..slot
+                    },
+                ),
+                None => Err(StoreError::Conflict),
+            },
             Write::Notice(notice) => self.put(Key::notice(notice.due, notice.number), &notice),
             Write::NoticeDone(notice) => {
                 self.changes.insert(Key::notice(notice.due, notice.number), None);
@@ -279,22 +297,24 @@ impl Group<'_> {
         slot.map_or(Ok(()), |slot| self.set_slot(id, &slot))
     }
 
+    fn slot(&self, id: MatchId) -> Result<Option<Slot>, StoreError> {
+        let key = Key::slot(id);
+        self.value(&key)?
+            .map(|value| disk::slot_from(&key.0, &value))
+            .transpose()
+    }
+
     /// The slot of a match, wanting to show this header.
     fn raised_slot(&self, id: MatchId, header: &Header) -> Result<Slot, StoreError> {
-        let key = Key::slot(id);
-        let slot = self
-            .value(&key)?
-            .map(|value| disk::slot_from(&key.0, &value))
-            .transpose()?;
-        let slot = slot.unwrap_or(Slot {
+        let new = Slot {
             place: header.place,
             message: None,
             shown: 0,
             wanted: 0,
-        });
+        };
         Ok(Slot {
             wanted: header.seq,
-            ..slot
+            ..self.slot(id)?.unwrap_or(new)
         })
     }
 

@@ -236,7 +236,7 @@ fn a_duel_of_two_people_from_lobby_to_end() {
         let header = bench.header(id);
         let who = match header.holder(header.asked().unwrap()).unwrap() {
             Holder::Person(number) => u64::from(*number),
-            other => panic!("{other:?}"),
+            other @ (Holder::Open | Holder::BuiltIn(_)) => panic!("{other:?}"),
         };
         let other = 3 - who;
         let action = match header.waits {

@@ -3,9 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use igroteka::game::{DiceSetup, Secret};
-
-use crate::support::{Temporary, game, read, root, set_up};
+use crate::support::{Temporary, read, root};
 
 /// What a run gave.
 struct Run {
@@ -449,20 +447,17 @@ fn a_solo_game_in_every_language() {
     }
 }
 
-/// The placements of a solo game from seed 1, each on the first possible cell.
+/// The placements of a solo game from seed 1, as the random player made them.
 fn first_cells() -> Vec<String> {
-    let secret = Secret::from_seed(1);
-    let dice = DiceSetup::new(&secret, "seed1", "A=terminal");
-    let mut game = set_up(game("dolphins"), "start").unwrap();
-    let mut cells = Vec::new();
-    for k in 1.. {
-        game.roll(&mut dice.bytes(&secret, k).unwrap()).unwrap();
-        let Some(first) = game.legal().into_iter().next() else {
-            break;
-        };
-        game.apply(&first).unwrap();
-        cells.push(first);
-    }
+    let file = Temporary::new("first.rec");
+    let input = format!("record {}\nquit\n", file.path());
+    let arguments = ["play", "dolphins", "--seed", "1", "--players", "random"];
+    assert_eq!(run_with(&arguments, input.as_bytes()).status, 0);
+    let record = std::fs::read_to_string(&file.0).unwrap();
+    let cells: Vec<String> = record
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix("A ")?.to_owned()))
+        .collect();
     assert!(cells.len() > 3, "{cells:?}");
     cells
 }
@@ -482,12 +477,12 @@ fn undo_alone_before_the_next_roll_only() {
     let input = "undo\n\nb2\nundo\nundo\nc3\n\nundo\nrecord FILE\nquit\n";
     let file = Temporary::new("undo.rec");
     let input = input.replace("FILE", file.path());
-    // Seed 3 rolls a 2 first, which fits on b2 and on c3.
+    // The first roll of seed 3 fits on b2 and on c3.
     let found = run_with(&["play", "dolphins", "--seed", "3"], input.as_bytes());
     assert_eq!(found.out.matches("Taken back: A b2").count(), 1);
     assert_eq!(found.out.matches("There is nothing to take back").count(), 3);
     let record = std::fs::read_to_string(&file.0).unwrap();
-    assert!(record.contains("die 2\n@ undone A b2\nA c3\ndie "), "{record}");
+    assert!(record.contains("\n@ undone A b2\nA c3\ndie "), "{record}");
     assert!(!record.contains("# secret"), "a running match keeps its secret");
     assert_eq!(run(&["check", file.path()]).status, 0);
 }
@@ -714,6 +709,74 @@ fn commands_at_the_wrong_time() {
         2,
         "{found}"
     );
+}
+
+/// A match in a data folder goes on where it was left, and the store commands know it.
+#[test]
+fn a_data_folder_keeps_the_match() {
+    let (data, backup) = (Temporary::new("data"), Temporary::new("data-backup"));
+    let (export, restored) = (Temporary::new("data-export"), Temporary::new("data-restored"));
+    let play =
+        |input: &[u8]| run_with(&["play", "dolphins", "--seed", "3", "--data", data.path()], input).out;
+    let first = play(b"\nb2\nquit\n");
+    assert!(
+        !first.contains("not saved") && !first.contains("goes on"),
+        "{first}"
+    );
+    let second = play(b"\nquit\n");
+    assert!(
+        second.contains("Match 1 of this data folder goes on.") && second.contains("1 placement so far"),
+        "{second}"
+    );
+
+    let store = |arguments: &[&str]| run(arguments);
+    let in_data = ["--data", data.path()];
+    let checked = store(&["check-store", "--data", data.path()]);
+    assert_eq!(
+        (checked.status, checked.out.as_str()),
+        (0, "Everything fits together.\n"),
+        "{}",
+        checked.err
+    );
+    let saved = store(&[&["backup"], &in_data[..], &[backup.path()]].concat());
+    assert!(
+        saved.status == 0 && saved.out.contains("1 matches"),
+        "{} {}",
+        saved.out,
+        saved.err
+    );
+    assert_eq!(
+        store(&[&["backup"], &in_data[..], &[backup.path()]].concat()).status,
+        3,
+        "never overwritten"
+    );
+    let exported = store(&[&["export"], &in_data[..], &[export.path()]].concat());
+    assert_eq!(exported.status, 0, "{}", exported.err);
+    let record = export.0.join("dolphins-1.rec");
+    let checked = run(&["check", record.to_str().unwrap()]);
+    assert!(
+        checked.status == 0 && checked.out.contains("The match in it is not over."),
+        "{} {}",
+        checked.out,
+        checked.err
+    );
+
+    let back = store(&["restore", "--data", restored.path(), backup.path()]);
+    assert_eq!(back.status, 0, "{}", back.err);
+    assert_eq!(
+        store(&["restore", "--data", restored.path(), backup.path()]).status,
+        3
+    );
+    let third = run_with(&["play", "dolphins", "--data", restored.path()], b"quit\n").out;
+    assert!(third.contains("Match 1 of this data folder goes on."), "{third}");
+    for command in ["backup", "export"] {
+        let found = store(&[command, "--data", "no-such-folder", "target-of-nothing"]);
+        assert!(
+            found.status == 3 && found.err.contains("there is no store"),
+            "{}",
+            found.err
+        );
+    }
 }
 
 /// `igroteka ... | head -1` is no error.

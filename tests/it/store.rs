@@ -6,7 +6,7 @@ use std::path::Path;
 use igroteka::game::{DiceSetup, Seat, Secret};
 use igroteka::store::{
     Commit, Header, Holder, MatchId, Notice, Participant, Person, PersonId, Place, PlaceId, Row, SeatEntry,
-    Slot, Status, Store, StoreError, SurfaceByte, Waits, Write, check_store, restore,
+    Status, Store, StoreError, SurfaceByte, Waits, Write, check_store, restore,
 };
 use proptest::prelude::*;
 
@@ -288,14 +288,11 @@ fn slots_and_notices() {
     let slot = store.slot(id).unwrap().unwrap();
     assert_eq!((slot.message, slot.shown, slot.wanted), (None, 0, 1));
     store
-        .write(Write::Slot(
+        .write(Write::Shown {
             id,
-            Slot {
-                message: Some(77),
-                shown: 1,
-                ..slot.clone()
-            },
-        ))
+            message: Some(77),
+            shown: 1,
+        })
         .unwrap();
     assert_eq!(store.behind().unwrap(), []);
     commit(&store, id, Some(1), &["@ more"], header(1, Status::Lobby)).unwrap();

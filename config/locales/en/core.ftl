@@ -83,5 +83,6 @@ app-no-such-level = there is no such level; choose { $known }
 app-no-such-game = there is no such game; choose { $known }
 app-no-such-language = choose en, ru or hu
 app-unknown-rules = this match of { $game } is played by rules number { $rules }, which this program does not know; it is kept as it is
-app-failed = something failed here; nothing was changed, try again
+app-failed = something failed here (incident { $incident }); nothing was changed, try again
+app-busy = too much is going on just now; try again in a moment
 app-nearest = Possible, among others: { $list }

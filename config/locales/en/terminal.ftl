@@ -97,3 +97,10 @@ command-resign = surrender
 command-help = h ?
 command-quit = exit q
 command-yes = y ok
+
+# The store
+play-goes-on = Match { $id } of this data folder goes on.
+store-failed = The store: { $reason }
+store-none = { $folder }: there is no store in this folder
+store-done = { $folder }: done, { $what }
+store-fits = Everything fits together.

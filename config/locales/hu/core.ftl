@@ -77,5 +77,6 @@ app-no-such-level = nincs ilyen szint; válassz: { $known }
 app-no-such-game = nincs ilyen játék; válassz: { $known }
 app-no-such-language = válassz: en, ru vagy hu
 app-unknown-rules = ezt a játszmát ({ $game }) olyan szabályok szerint játsszák (száma { $rules }), amelyeket ez a program nem ismer; változatlanul megmarad
-app-failed = itt valami elromlott; semmi sem változott, próbáld újra
+app-failed = itt valami elromlott ({ $incident }. eset); semmi sem változott, próbáld újra
+app-busy = most túl sok a dolog; próbáld meg egy kicsit később
 app-nearest = Lehetséges például: { $list }

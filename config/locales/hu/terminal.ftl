@@ -82,3 +82,10 @@ command-resign = feladom feladás
 command-help = súgó segítség sugo ?
 command-quit = kilép kilépés kilep
 command-yes = igen i y
+
+# A tár
+play-goes-on = A mappában lévő { $id }. játszma folytatódik.
+store-failed = A tár: { $reason }
+store-none = { $folder }: ebben a mappában nincs tár
+store-done = { $folder }: kész, { $what }
+store-fits = Minden egyezik.

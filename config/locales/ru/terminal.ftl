@@ -95,3 +95,10 @@ command-resign = сдаюсь сдаться
 command-help = помощь справка ?
 command-quit = выход выйти
 command-yes = да д y
+
+# Хранилище
+play-goes-on = Партия { $id } из этой папки продолжается.
+store-failed = Хранилище: { $reason }
+store-none = { $folder }: в этой папке хранилища нет
+store-done = { $folder }: готово, { $what }
+store-fits = Всё сходится.

@@ -1,0 +1,205 @@
+//! The running machine: workers, the built-in player's jobs, the pump of messages, maintenance,
+//! and the port through which other processes of this computer ask for backups.
+//!
+//! Threads and bounded queues; nothing here is state that a restart would lose: what is to be done
+//! is read from the store's indices, at the start and again with every heartbeat.
+
+mod built_in;
+mod control;
+mod maintenance;
+mod pump;
+mod workers;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+pub use control::ask_running;
+pub use pump::{Surface, Undelivered};
+
+use crate::app::{App, Command, Error, Randomness, Reply};
+use crate::store::StoreError;
+use workers::Workers;
+
+/// Where time and randomness come from.
+#[derive(Clone)]
+pub struct Sources {
+    /// UTC in milliseconds.
+    pub now: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// Randomness of the operating system, or `None` if it gives none.
+    pub random: Arc<dyn Fn() -> Option<Randomness> + Send + Sync>,
+}
+
+impl std::fmt::Debug for Sources {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Sources")
+    }
+}
+
+/// How the machine runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Threads that carry out commands; the commands of one match are always on the same one.
+    pub workers: usize,
+    /// Commands that wait for one worker at most; further ones are answered with "busy".
+    pub queue: usize,
+    /// Between two heartbeats.
+    pub heartbeat: Duration,
+    /// Between two backups.
+    pub backup_every: Duration,
+    /// Backups kept; older ones are deleted.
+    pub backups_kept: usize,
+    /// Whether other processes may ask through a loopback port.
+    pub control: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            workers: 16,
+            queue: 64,
+            heartbeat: Duration::from_secs(10),
+            backup_every: Duration::from_secs(24 * 60 * 60),
+            backups_kept: 7,
+            control: true,
+        }
+    }
+}
+
+/// What all parts share.
+struct Shared {
+    app: App,
+    sources: Sources,
+    settings: Settings,
+    stopping: AtomicBool,
+    incidents: AtomicU64,
+}
+
+impl Shared {
+    fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    /// Writes an operator's error into the log, and gives its number.
+    fn incident(&self, what: &str, error: &dyn std::fmt::Display) -> u64 {
+        let number = self.incidents.fetch_add(1, Ordering::Relaxed) + 1;
+        tracing::error!(incident = number, "{what}: {error}");
+        number
+    }
+}
+
+/// The running machine. Dropping it stops it in order.
+pub struct Runtime {
+    shared: Arc<Shared>,
+    workers: Arc<Workers>,
+    built_in: Option<built_in::Jobs>,
+    pump: Option<pump::Pump>,
+    maintenance: Option<maintenance::Maintenance>,
+    control: Option<control::Port>,
+}
+
+impl std::fmt::Debug for Runtime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Runtime")
+            .field("app", &self.shared.app)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Runtime {
+    /// Starts everything. What waits in the store, for the built-in player or for a message, goes
+    /// on by itself.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or a thread or port cannot be had.
+    pub fn start(
+        app: App,
+        sources: Sources,
+        settings: Settings,
+        surfaces: Vec<Arc<dyn Surface>>,
+    ) -> Result<Runtime, StoreError> {
+        let shared = Arc::new(Shared {
+            app,
+            sources,
+            settings,
+            stopping: AtomicBool::new(false),
+            incidents: AtomicU64::new(0),
+        });
+        let pump = pump::Pump::start(Arc::clone(&shared), surfaces);
+        let (jobs, wake) = built_in::queue();
+        let workers = Arc::new(Workers::start(&shared, pump.bell(), wake.clone()));
+        let built_in = built_in::Jobs::start(Arc::clone(&shared), Arc::clone(&workers), jobs);
+        let maintenance =
+            maintenance::Maintenance::start(Arc::clone(&shared), Arc::clone(&workers), pump.bell(), wake);
+        let control = match settings.control {
+            true => Some(control::Port::open(Arc::clone(&shared))?),
+            false => None,
+        };
+        Ok(Runtime {
+            shared,
+            workers,
+            built_in: Some(built_in),
+            pump: Some(pump),
+            maintenance: Some(maintenance),
+            control,
+        })
+    }
+
+    /// The use cases, for reading.
+    pub fn app(&self) -> &App {
+        &self.shared.app
+    }
+
+    /// Hands a command to the worker of its match; `done` is called there, once the reply is on
+    /// the disk.
+    pub fn submit(&self, command: Command, done: impl FnOnce(Result<Reply, Error>) + Send + 'static) {
+        self.workers.submit(command, Box::new(done));
+    }
+
+    /// [`Runtime::submit`], waiting for the reply.
+    ///
+    /// # Errors
+    /// The answer "no".
+    pub fn carry_out(&self, command: Command) -> Result<Reply, Error> {
+        self.workers.carry_out(command)
+    }
+
+    /// Stops in order: no new commands, those taken are answered, everything is on the disk.
+    pub fn stop(mut self) {
+        self.stop_parts();
+    }
+
+    fn stop_parts(&mut self) {
+        self.shared.stopping.store(true, Ordering::Release);
+        // Those who give commands first, those who carry them out then, those who show it last.
+        drop(self.control.take());
+        drop(self.maintenance.take());
+        drop(self.built_in.take());
+        self.workers.stop();
+        drop(self.pump.take());
+    }
+}
+
+impl Drop for Runtime {
+    fn drop(&mut self) {
+        self.stop_parts();
+    }
+}
+
+/// Starts a named thread that is joined when the handle is dropped.
+struct Thread(Option<std::thread::JoinHandle<()>>);
+
+impl Thread {
+    fn start(name: &str, run: impl FnOnce() + Send + 'static) -> Thread {
+        Thread(std::thread::Builder::new().name(name.to_owned()).spawn(run).ok())
+    }
+}
+
+impl Drop for Thread {
+    fn drop(&mut self) {
+        if let Some(handle) = self.0.take() {
+            // A panic in it is in the log already.
+            let _ = handle.join();
+        }
+    }
+}
