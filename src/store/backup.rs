@@ -1,4 +1,4 @@
-//! Backups: a copy of what is true, in a fresh and compact database of its own.
+//! Backups: a copy of what is true, and of what follows from it, in a fresh and compact database.
 
 use std::path::Path;
 
@@ -43,6 +43,14 @@ pub(super) fn backup(database: &Database, target: &Path) -> Result<Backup, Store
         }
         copy.fill(pairs.into_iter().map(Ok))?;
     }
+    // A backup is a store that can be opened as it is.
+    let derived = writer::derive(&copy)?;
+    copy.fill(
+        derived
+            .into_iter()
+            .map(|(key, value)| Ok((key.0.into(), value.into()))),
+    )?;
+    copy.close()?;
     Ok(Backup {
         matches,
         people_and_places,

@@ -72,8 +72,7 @@ pub fn check_store(store: &Store) -> Result<Vec<Finding>, StoreError> {
                 let there: Vec<_> = database.derived()?;
                 let expected: Vec<_> = derived.into_iter().map(|(key, value)| (key.0, value)).collect();
                 if there != expected {
-                    let problem =
-                        "the derived tables differ from the matches; a restart with --rebuild mends them";
+                    let problem = "the derived tables differ from the matches";
                     findings.push(Finding {
                         id: None,
                         problem: problem.to_owned(),

@@ -173,6 +173,7 @@ impl Database {
         }
         let next = Database::new(open_sled(&path)?, &self.folder, generation)?;
         next.fill(self.db.iter())?;
+        next.flush()?;
         set_current(&self.folder, generation)?;
         Ok(next)
     }
@@ -184,7 +185,7 @@ impl Database {
         fs::remove_dir_all(&path).map_err(StoreError::io(&path))
     }
 
-    /// Writes pairs in batches and makes them durable.
+    /// Writes pairs in batches. Not yet durable.
     pub(super) fn fill(
         &self,
         pairs: impl Iterator<Item = sled::Result<(sled::IVec, sled::IVec)>>,
@@ -201,8 +202,7 @@ impl Database {
                 pending = 0;
             }
         }
-        self.db.apply_batch(batch)?;
-        self.flush()
+        Ok(self.db.apply_batch(batch)?)
     }
 
     /// Applies changes together, all or none. Not yet durable.

@@ -277,7 +277,7 @@ impl Store {
         self.writer.compact()
     }
 
-    /// Copies what is true (not what is derived) into `target`, while commits go on between the
+    /// Copies everything into `target`, a store of its own, while commits go on between the
     /// matches: each match is as of one of its commits.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, RwLock, RwLockWriteGuard, TryLockError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -359,9 +359,12 @@ impl Group<'_> {
     }
 }
 
-/// Moves into a fresh generation if too much of the disk is dead.
+/// Moves into a fresh generation if too much of the disk is dead. A backup under way comes first:
+/// then this is for the next time.
 fn compact(database: &RwLock<Database>) -> Result<bool, StoreError> {
-    let mut database = database.write().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let Some(mut database) = exclusive(database) else {
+        return Ok(false);
+    };
     let (disk, live) = database.sizes()?;
     if disk < COMPACT_FROM || disk < live * 5 / 2 {
         return Ok(false);
@@ -369,6 +372,20 @@ fn compact(database: &RwLock<Database>) -> Result<bool, StoreError> {
     let next = database.copy_to_next_generation()?;
     std::mem::replace(&mut *database, next).remove()?;
     Ok(true)
+}
+
+/// The database without readers, if they leave soon. Waiting longer would hold up new readers, too.
+fn exclusive(database: &RwLock<Database>) -> Option<RwLockWriteGuard<'_, Database>> {
+    const TRIES: u32 = 200;
+    const PAUSE: Duration = Duration::from_micros(500);
+    for _ in 0..TRIES {
+        match database.try_write() {
+            Ok(database) => return Some(database),
+            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+        }
+    }
+    None
 }
 
 /// Drops what is derived and makes it anew.

@@ -10,6 +10,8 @@ mod hostile;
 mod numbers;
 mod perft;
 mod records;
+mod runtime;
+mod simulation;
 mod store;
 mod support;
 mod texts;
