@@ -1,5 +1,6 @@
 //! The store: goals S1, S2, S4, S5 and M1 of the performance plan. Linux only: CPU time and memory
-//! come from /proc. Run with `cargo bench --bench store`; `-- small` takes a tenth of everything.
+//! come from /proc. Run with `cargo bench --bench store`; `-- small` takes a tenth of everything,
+//! `-- s4` only that step (M1 is measured on its store).
 #![expect(
     clippy::expect_used,
     clippy::print_stdout,
@@ -8,33 +9,57 @@
 #![expect(clippy::disallowed_methods, reason = "a bench measures time")]
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use igroteka::app::{App, Limits};
 use igroteka::game::{DiceSetup, Seat, Secret};
+use igroteka::runtime::{Runtime, Settings, Sources};
 use igroteka::store::{
     Commit, Header, Holder, MatchId, Participant, PersonId, PlaceId, Row, SeatEntry, Status, Store,
     SurfaceByte, Waits, Write,
 };
 
 fn main() {
-    let scale = if std::env::args().any(|argument| argument == "small") {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let Some(folder) = arguments
+        .iter()
+        .position(|word| word == "idle")
+        .and_then(|at| arguments.get(at + 1))
+    {
+        return idle(Path::new(folder));
+    }
+    let scale = if arguments.iter().any(|argument| argument == "small") {
         10
     } else {
         1
     };
     let folder = std::env::temp_dir().join(format!("igroteka-bench-store-{}", std::process::id()));
-    one_session(&folder, 5_000 / scale);
-    many_sessions(&folder, 64, 100_000 / scale);
-    disk(&folder, 10_000 / scale as u64, 20);
-    memory(&folder);
-    open(&folder, 100_000 / scale as u64);
+    let named: Vec<&str> = ["s1", "s2", "s4", "s5"]
+        .into_iter()
+        .filter(|step| arguments.iter().any(|a| a == step))
+        .collect();
+    let wanted = |step| named.is_empty() || named.contains(&step);
+    if wanted("s1") {
+        one_session(&folder, 5_000 / scale);
+    }
+    if wanted("s2") {
+        many_sessions(&folder, 64, 100_000 / scale);
+    }
+    if wanted("s4") {
+        disk(&folder, 10_000 / scale as u64, 20);
+        memory(&folder);
+    }
+    if wanted("s5") {
+        open(&folder, 100_000 / scale as u64);
+    }
     let _ = std::fs::remove_dir_all(&folder);
 }
 
 /// S1: a durable move of a lone session.
 fn one_session(folder: &Path, moves: usize) {
     let store = fresh(folder);
-    let mut session = Session::open(&store, 1);
+    let mut session = Session::open(&store, 1, Holder::Person(1));
     let mut times: Vec<Duration> = (0..moves)
         .map(|_| {
             let start = Instant::now();
@@ -58,7 +83,7 @@ fn many_sessions(folder: &Path, sessions: usize, moves: usize) {
         for number in 0..sessions {
             let store = &store;
             scope.spawn(move || {
-                let mut session = Session::open(store, number as u64 + 1);
+                let mut session = Session::open(store, number as u64 + 1, Holder::Person(1));
                 (0..moves / sessions).for_each(|_| session.play(store));
             });
         }
@@ -79,7 +104,7 @@ fn disk(folder: &Path, matches: u64, moves: usize) {
             let store = &store;
             scope.spawn(move || {
                 for number in (part..matches).step_by(64) {
-                    let mut session = Session::open(store, number + 1);
+                    let mut session = Session::open(store, number + 1, Holder::Person(1));
                     (0..moves).for_each(|_| session.play(store));
                 }
             });
@@ -98,13 +123,36 @@ fn disk(folder: &Path, matches: u64, moves: usize) {
     );
 }
 
-/// M1: resident memory of a process that opens this store and rests.
+/// M1: resident memory of a process of its own that runs on this store and rests.
 fn memory(folder: &Path) {
-    let before = resident();
-    let store = Store::open(folder).expect("the store of the step before");
-    let waiting = store.waiting_for_built_in().expect("scan").len();
+    let program = std::env::current_exe().expect("this program");
+    let output = std::process::Command::new(program)
+        .arg("idle")
+        .arg(folder)
+        .output()
+        .expect("a child");
+    print!("{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// The resting process: everything a server runs but its surfaces.
+fn idle(folder: &Path) {
+    let app = App::new(
+        Arc::new(Store::open(folder).expect("the store of the step before")),
+        Limits::default(),
+    );
+    let settings = Settings {
+        control: false,
+        ..Settings::default()
+    };
+    let sources = Sources {
+        now: Arc::new(|| 1_796_000_000_000),
+        random: Arc::new(|| Some([7; 48])),
+    };
+    let runtime = Runtime::start(app, sources, settings, Vec::new()).expect("a machine");
+    std::thread::sleep(Duration::from_secs(3));
+    let matches = runtime.app().store().waiting_for_built_in().expect("scan").len();
     println!(
-        "M1 store open with 10,000 matches: {} MB resident ({before} before), {waiting} wait",
+        "M1 idle on that store: {} MB resident, {matches} wait for the built-in player",
         resident()
     );
 }
@@ -117,7 +165,7 @@ fn open(folder: &Path, matches: u64) {
             let store = &store;
             scope.spawn(move || {
                 for number in (part..matches).step_by(64) {
-                    let mut session = Session::open(store, number + 1);
+                    let mut session = Session::open(store, number + 1, Holder::BuiltIn("casual".to_owned()));
                     (0..8).for_each(|_| session.play(store));
                 }
             });
@@ -147,7 +195,7 @@ struct Session {
 }
 
 impl Session {
-    fn open(store: &Store, number: u64) -> Session {
+    fn open(store: &Store, number: u64, holder: Holder) -> Session {
         let secret = Secret::from_seed(number);
         let id = store.new_match_id();
         let person = Participant {
@@ -169,23 +217,13 @@ impl Session {
             place: PlaceId::new(SurfaceByte::DISCORD, number),
             status: Status::Live,
             hotseat: false,
-            seats: vec![
-                seat(Seat::A, Holder::Person(1)),
-                seat(
-                    Seat::B,
-                    if number.is_multiple_of(2) {
-                        Holder::BuiltIn("casual".to_owned())
-                    } else {
-                        Holder::Open
-                    },
-                ),
-            ],
+            seats: vec![seat(Seat::A, Holder::Person(1)), seat(Seat::B, holder)],
             people: vec![person],
             seq: 1,
             rev: 1,
             ply: 0,
             rolls: 0,
-            position: "DOL x1xx1/2xxx/1xxxx/1x1xx/xx3 A 5 7:2 m10 l1 r0 A duel/exhibition/keep/200"
+            position: "DOL x1xx1/2xxx/1xxxx/1x1xx/xx3 B 5 2:7 m10 l1 r0 A duel/exhibition/keep/200"
                 .to_owned(),
             waits: Waits::Decision(Seat::B),
             outcome: None,

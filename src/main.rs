@@ -8,6 +8,7 @@ use igroteka::cli::{self, Surroundings};
 use igroteka::runtime::Sources;
 
 fn main() -> ExitCode {
+    start_log();
     let mut input = io::stdin().lock();
     let mut output = BufWriter::new(io::stdout().lock());
     let mut errors = io::stderr().lock();
@@ -32,6 +33,22 @@ fn main() -> ExitCode {
     // A closed pipe at the very end is not an error either.
     let _ = output.flush();
     ExitCode::from(status)
+}
+
+/// The log goes to standard error: what an operator has to know, or more with IGROTEKA_LOG.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place that reads the environment"
+)]
+fn start_log() {
+    let level = std::env::var("IGROTEKA_LOG")
+        .ok()
+        .and_then(|level| level.parse().ok());
+    tracing_subscriber::fmt()
+        .with_max_level(level.unwrap_or(tracing::Level::ERROR))
+        .with_writer(io::stderr)
+        .with_ansi(false)
+        .init();
 }
 
 /// The locale of the system, by the order of POSIX; empty if none is set.

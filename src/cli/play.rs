@@ -112,7 +112,7 @@ fn start(context: &Context<'_>, arguments: &PlayArguments, folder: &Folder) -> R
         None => Settings {
             workers: 1,
             control: false,
-            backup_every: Duration::MAX,
+            backup_every: None,
             ..Settings::default()
         },
     };

@@ -81,10 +81,13 @@ fn beat(shared: &Shared, workers: &Workers, bell: &Bell, wake: &Wake) -> Result<
 const NAME: &str = "%Y-%m-%dT%H-%M-%SZ";
 
 fn back_up_if_due(shared: &Shared, now: u64) -> Result<(), StoreError> {
+    let Some(every) = shared.settings.backup_every else {
+        return Ok(());
+    };
     let store = shared.app.store();
     let folder = store.folder().join("backups");
     let backups = backups(&folder);
-    let every = shared.settings.backup_every.as_millis() as u64;
+    let every = u64::try_from(every.as_millis()).unwrap_or(u64::MAX);
     let newest = backups.last().and_then(|name| instant(name));
     if newest.is_some_and(|newest| now < newest.saturating_add(every)) {
         return Ok(());

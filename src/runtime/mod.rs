@@ -45,8 +45,8 @@ pub struct Settings {
     pub queue: usize,
     /// Between two heartbeats.
     pub heartbeat: Duration,
-    /// Between two backups.
-    pub backup_every: Duration,
+    /// Between two backups; `None` for no backups.
+    pub backup_every: Option<Duration>,
     /// Backups kept; older ones are deleted.
     pub backups_kept: usize,
     /// Whether other processes may ask through a loopback port.
@@ -59,7 +59,7 @@ impl Default for Settings {
             workers: 16,
             queue: 64,
             heartbeat: Duration::from_secs(10),
-            backup_every: Duration::from_secs(24 * 60 * 60),
+            backup_every: Some(Duration::from_secs(24 * 60 * 60)),
             backups_kept: 7,
             control: true,
         }

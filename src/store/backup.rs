@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::disk::{self, Database, Lock};
+use super::disk::{self, COPY_CACHE_BYTES, Database, Lock};
 use super::ids::MatchId;
 use super::keys::{self, Key};
 use super::model::Header;
@@ -24,7 +24,7 @@ pub(super) fn backup(database: &Database, target: &Path) -> Result<Backup, Store
         std::fs::create_dir_all(parent).map_err(StoreError::io(parent))?;
     }
     std::fs::create_dir(target).map_err(StoreError::io(target))?;
-    let copy = Database::create(target)?;
+    let copy = Database::create(target, COPY_CACHE_BYTES)?;
     let mut matches = 0;
     let mut next = database.next_match(MatchId::new(0))?;
     while let Some(id) = next {
@@ -106,7 +106,7 @@ pub fn restore(backup: &Path, folder: &Path) -> Result<Backup, StoreError> {
     let _backup_lock = Lock::take(backup)?;
     let source = Database::open(backup)?;
     let derived = writer::derive(&source)?;
-    let store = Database::create(folder)?;
+    let store = Database::create(folder, COPY_CACHE_BYTES)?;
     let mut restored = Backup {
         matches: 0,
         people_and_places: 0,

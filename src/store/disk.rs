@@ -17,7 +17,13 @@ use super::seal::{self, Acknowledged, Before};
 use super::{Pairs, SCHEMA, StoreError, index};
 
 /// Page cache of sled, in bytes. Small: the whole program should stay below 80 MB at rest.
-const CACHE_BYTES: u64 = 16 << 20;
+const CACHE_BYTES: u64 = 8 << 20;
+/// The same for a copy in the making, which is only written.
+pub(super) const COPY_CACHE_BYTES: u64 = 1 << 20;
+
+/// Segments of sled's log, in bytes. Small ones are freed earlier: after a compaction the disk holds
+/// 2.7 times the live data instead of 3.2 times.
+const SEGMENT_BYTES: usize = 64 << 10;
 
 /// The lock of a data folder, held while the value lives.
 #[derive(Debug)]
@@ -63,7 +69,7 @@ impl Database {
     /// newer is left as it was.
     pub(super) fn open(folder: &Path) -> Result<Database, StoreError> {
         if !folder.join("current").exists() {
-            return Database::create(folder);
+            return Database::create(folder, CACHE_BYTES);
         }
         let generation = current(folder)?;
         let path = generation_folder(folder, generation);
@@ -90,7 +96,7 @@ impl Database {
     fn open_generation(folder: &Path, generation: u64) -> Result<Database, StoreError> {
         let path = generation_folder(folder, generation);
         remove_half_written_snapshots(&path)?;
-        let db = match open_sled(&path) {
+        let db = match open_sled(&path, CACHE_BYTES) {
             Err(sled::Error::Corruption { .. }) => open_without_snapshots(folder, &path)?,
             opened => opened?,
         };
@@ -137,14 +143,14 @@ impl Database {
     }
 
     /// The first generation of a folder, empty.
-    pub(super) fn create(folder: &Path) -> Result<Database, StoreError> {
+    pub(super) fn create(folder: &Path, cache: u64) -> Result<Database, StoreError> {
         let generation = 1;
         let path = generation_folder(folder, generation);
         if path.exists() {
             // A kill before `current` was written: nothing can have been acknowledged.
             fs::remove_dir_all(&path).map_err(StoreError::io(&path))?;
         }
-        let database = Database::new(open_sled(&path)?, folder, generation)?;
+        let database = Database::new(open_sled(&path, cache)?, folder, generation)?;
         database
             .db
             .insert(Key::meta("schema").0, SCHEMA.to_string().as_bytes())?;
@@ -171,8 +177,11 @@ impl Database {
         if path.exists() {
             fs::remove_dir_all(&path).map_err(StoreError::io(&path))?;
         }
-        let next = Database::new(open_sled(&path)?, &self.folder, generation)?;
+        let next = Database::new(open_sled(&path, CACHE_BYTES)?, &self.folder, generation)?;
         next.fill(self.db.iter())?;
+        next.flush()?;
+        let size = next.db.size_on_disk()?.to_string();
+        next.db.insert(Key::meta("compacted").0, size.as_bytes())?;
         next.flush()?;
         set_current(&self.folder, generation)?;
         Ok(next)
@@ -199,6 +208,8 @@ impl Database {
             pending += 1;
             if pending == BATCH {
                 self.db.apply_batch(std::mem::take(&mut batch))?;
+                // What is flushed can be freed when it is replaced: the files stay smaller.
+                self.db.flush()?;
                 pending = 0;
             }
         }
@@ -260,7 +271,7 @@ impl Database {
     }
 
     pub(super) fn last_match(&self) -> Result<Option<MatchId>, StoreError> {
-        let last = self.scan(keys::MATCH).last().transpose()?;
+        let last = self.db.scan_prefix([keys::MATCH]).next_back().transpose()?;
         Ok(last.and_then(|(key, _)| keys::match_of(&key)))
     }
 
@@ -356,11 +367,13 @@ impl Database {
     }
 }
 
-fn open_sled(path: &Path) -> sled::Result<sled::Db> {
+fn open_sled(path: &Path, cache: u64) -> sled::Result<sled::Db> {
     // Flushing is the writer's business; the thread that sled would start for it is not needed.
     sled::Config::new()
         .path(path)
-        .cache_capacity(CACHE_BYTES)
+        .cache_capacity(cache)
+        .mode(sled::Mode::LowSpace)
+        .segment_size(SEGMENT_BYTES)
         .flush_every_ms(None)
         .open()
 }
@@ -387,7 +400,7 @@ fn open_without_snapshots(folder: &Path, path: &Path) -> Result<sled::Db, StoreE
     for (from, to) in &moved {
         fs::rename(from, to).map_err(StoreError::io(from))?;
     }
-    let opened = open_sled(path);
+    let opened = open_sled(path, CACHE_BYTES);
     if opened.is_err() {
         for (from, to) in &moved {
             fs::rename(to, from).map_err(StoreError::io(to))?;

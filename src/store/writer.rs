@@ -366,7 +366,10 @@ fn compact(database: &RwLock<Database>) -> Result<bool, StoreError> {
         return Ok(false);
     };
     let (disk, live) = database.sizes()?;
-    if disk < COMPACT_FROM || disk < live * 5 / 2 {
+    // Right after a compaction the disk may still hold more than twice the live data: then it is
+    // worth doing again only once it has grown by half.
+    let last = database.meta_number("compacted")?.unwrap_or(0);
+    if disk < COMPACT_FROM || disk < live * 5 / 2 || disk < last * 3 / 2 {
         return Ok(false);
     }
     let next = database.copy_to_next_generation()?;

@@ -803,3 +803,56 @@ fn a_closed_pipe_is_no_error() {
         (Some(0), &b""[..])
     );
 }
+
+/// Every acknowledged command has reached the disk: one `fdatasync` at least for each. Counted by
+/// strace, where there is one.
+#[test]
+fn every_commit_is_synced_to_the_disk() {
+    let (data, trace) = (Temporary::new("sync-data"), Temporary::new("sync-trace"));
+    let strace = Command::new("strace")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if strace.is_err() {
+        println!("SKIPPED: strace is not installed, so the system calls cannot be counted");
+        return;
+    }
+    let mut child = Command::new("strace")
+        .args([
+            "-f",
+            "-qq",
+            "-e",
+            "trace=fdatasync,fsync",
+            "-o",
+            trace.path(),
+            env!("CARGO_BIN_EXE_igroteka"),
+        ])
+        .args(["play", "dolphins", "--seed", "3", "--data", data.path()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Opening, a roll, a placement, taking it back, another placement, another roll.
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(b"\nb2\nundo\nc3\n\nquit\n")
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let calls = std::fs::read_to_string(&trace.0).unwrap_or_default();
+    if calls.is_empty() {
+        println!(
+            "SKIPPED: strace may not trace here: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        return;
+    }
+    let synced = calls
+        .lines()
+        .filter(|line| line.contains("fdatasync") && line.trim_end().ends_with("= 0"))
+        .count();
+    assert!(synced >= 6, "{synced} in\n{calls}");
+}

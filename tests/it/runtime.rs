@@ -79,7 +79,7 @@ impl Clock {
 fn quick() -> Settings {
     Settings {
         heartbeat: Duration::from_millis(20),
-        backup_every: Duration::MAX,
+        backup_every: None,
         control: false,
         ..Settings::default()
     }
@@ -339,7 +339,7 @@ fn daily_backups_are_rotated() {
     let folder = Temporary::new("run-backup");
     let (clock, board) = (Clock::default(), Arc::new(Board::default()));
     let settings = Settings {
-        backup_every: Duration::from_millis(DAY),
+        backup_every: Some(Duration::from_millis(DAY)),
         backups_kept: 2,
         ..quick()
     };

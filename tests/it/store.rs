@@ -511,7 +511,11 @@ fn a_damaged_pointer_to_the_generation_is_named() {
 fn a_newer_store_is_refused() {
     let (folder, _) = small_store("store-newer");
     {
-        let db = sled::open(folder.0.join("db-1")).unwrap();
+        let db = sled::Config::new()
+            .path(folder.0.join("db-1"))
+            .segment_size(64 << 10)
+            .open()
+            .unwrap();
         db.insert(b"0schema", b"2").unwrap();
         db.flush().unwrap();
     }
