@@ -716,8 +716,21 @@ fn commands_at_the_wrong_time() {
 fn a_data_folder_keeps_the_match() {
     let (data, backup) = (Temporary::new("data"), Temporary::new("data-backup"));
     let (export, restored) = (Temporary::new("data-export"), Temporary::new("data-restored"));
-    let play =
-        |input: &[u8]| run_with(&["play", "dolphins", "--seed", "3", "--data", data.path()], input).out;
+    let play = |input: &[u8]| {
+        run_with(
+            &[
+                "play",
+                "dolphins",
+                "--seed",
+                "3",
+                "--new-data",
+                "--data",
+                data.path(),
+            ],
+            input,
+        )
+        .out
+    };
     let first = play(b"\nb2\nquit\n");
     assert!(
         !first.contains("not saved") && !first.contains("goes on"),
@@ -815,7 +828,7 @@ fn every_commit_is_synced_to_the_disk() {
         .stderr(Stdio::null())
         .status();
     if strace.is_err() {
-        println!("SKIPPED: strace is not installed, so the system calls cannot be counted");
+        skipped("strace is not installed, so the system calls cannot be counted");
         return;
     }
     let mut child = Command::new("strace")
@@ -828,7 +841,15 @@ fn every_commit_is_synced_to_the_disk() {
             trace.path(),
             env!("CARGO_BIN_EXE_igroteka"),
         ])
-        .args(["play", "dolphins", "--seed", "3", "--data", data.path()])
+        .args([
+            "play",
+            "dolphins",
+            "--seed",
+            "3",
+            "--new-data",
+            "--data",
+            data.path(),
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
@@ -844,10 +865,10 @@ fn every_commit_is_synced_to_the_disk() {
     let output = child.wait_with_output().unwrap();
     let calls = std::fs::read_to_string(&trace.0).unwrap_or_default();
     if calls.is_empty() {
-        println!(
-            "SKIPPED: strace may not trace here: {}",
+        skipped(&format!(
+            "strace may not trace here: {}",
             String::from_utf8_lossy(&output.stderr)
-        );
+        ));
         return;
     }
     let synced = calls
@@ -855,4 +876,9 @@ fn every_commit_is_synced_to_the_disk() {
         .filter(|line| line.contains("fdatasync") && line.trim_end().ends_with("= 0"))
         .count();
     assert!(synced >= 6, "{synced} in\n{calls}");
+}
+
+/// Says that a test could not be done, past the capture of the test harness.
+fn skipped(why: &str) {
+    let _ = writeln!(std::io::stderr(), "SKIPPED: {why}");
 }
