@@ -44,10 +44,6 @@ pub(super) struct PlayArguments {
     /// A folder that keeps the match: leave at any time, and go on with the same command
     #[arg(long, value_name = "DIR", env = "IGROTEKA_DATA")]
     data: Option<PathBuf>,
-
-    /// Makes a new store without asking, also inside a container
-    #[arg(long)]
-    new_data: bool,
 }
 
 impl PlayArguments {
@@ -85,9 +81,6 @@ pub(super) fn play(context: &mut Context<'_>, arguments: &PlayArguments) -> Resu
     let mut random = [0; 8];
     random.copy_from_slice(&(context.sources.random)().ok_or_else(no_randomness)?[..8]);
     let seed = arguments.seed.unwrap_or(u64::from_be_bytes(random));
-    if let Some(data) = arguments.data.as_deref().filter(|_| !arguments.new_data) {
-        refuse_unmounted(data)?;
-    }
     let folder = Folder::new(arguments.data.as_deref(), seed);
     let runtime = start(context, arguments, &folder)?;
     let mut table = Table::sit_down(context, &runtime, arguments.game, &named, players, seed)?;
@@ -102,20 +95,6 @@ pub(super) fn play(context: &mut Context<'_>, arguments: &PlayArguments) -> Resu
     runtime.stop();
     left?;
     context.say(&messages::play_left())
-}
-
-/// Inside a container an empty data folder is most likely one that was not mounted: everything in
-/// it would be lost with the container.
-fn refuse_unmounted(data: &Path) -> Result<(), Failure> {
-    let in_container = ["/.dockerenv", "/run/.containerenv"]
-        .iter()
-        .any(|file| Path::new(file).exists());
-    if in_container && !data.join("current").exists() {
-        return Err(Failure::Environment(messages::store_unmounted(
-            &data.display().to_string(),
-        )));
-    }
-    Ok(())
 }
 
 fn no_randomness() -> Failure {

@@ -156,8 +156,6 @@ messages! {
     store_failed(reason: &str = "because") = "store-failed";
     /// There is no store.
     store_none(folder: &str = "data") = "store-none";
-    /// An empty data folder inside a container.
-    store_unmounted(folder: &str = "data") = "store-unmounted";
     /// Something was written.
     store_done(folder: &str = "backup", what: &str = "3 matches") = "store-done";
     /// Nothing is wrong with the store.

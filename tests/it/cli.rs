@@ -716,21 +716,8 @@ fn commands_at_the_wrong_time() {
 fn a_data_folder_keeps_the_match() {
     let (data, backup) = (Temporary::new("data"), Temporary::new("data-backup"));
     let (export, restored) = (Temporary::new("data-export"), Temporary::new("data-restored"));
-    let play = |input: &[u8]| {
-        run_with(
-            &[
-                "play",
-                "dolphins",
-                "--seed",
-                "3",
-                "--new-data",
-                "--data",
-                data.path(),
-            ],
-            input,
-        )
-        .out
-    };
+    let play =
+        |input: &[u8]| run_with(&["play", "dolphins", "--seed", "3", "--data", data.path()], input).out;
     let first = play(b"\nb2\nquit\n");
     assert!(
         !first.contains("not saved") && !first.contains("goes on"),
@@ -841,15 +828,7 @@ fn every_commit_is_synced_to_the_disk() {
             trace.path(),
             env!("CARGO_BIN_EXE_igroteka"),
         ])
-        .args([
-            "play",
-            "dolphins",
-            "--seed",
-            "3",
-            "--new-data",
-            "--data",
-            data.path(),
-        ])
+        .args(["play", "dolphins", "--seed", "3", "--data", data.path()])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

@@ -102,6 +102,5 @@ command-yes = y ok
 play-goes-on = Match { $id } of this data folder goes on.
 store-failed = The store: { $reason }
 store-none = { $folder }: there is no store in this folder
-store-unmounted = { $folder }: this folder has no store, and the program runs inside a container, where a folder that is not mounted is lost; mount it, or start once with --new-data
 store-done = { $folder }: done, { $what }
 store-fits = Everything fits together.

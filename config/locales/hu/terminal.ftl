@@ -87,6 +87,5 @@ command-yes = igen i y
 play-goes-on = A mappában lévő { $id }. játszma folytatódik.
 store-failed = A tár: { $reason }
 store-none = { $folder }: ebben a mappában nincs tár
-store-unmounted = { $folder }: ebben a mappában nincs tár, a program pedig konténerben fut, ahol a nem csatolt mappa elvész; csatold, vagy indítsd egyszer a --new-data kapcsolóval
 store-done = { $folder }: kész, { $what }
 store-fits = Minden egyezik.
