@@ -1,10 +1,10 @@
 //! From nothing to a live match: opening, seats, start, rematch; and handing over a seat.
 
-use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, Step, def_of};
+use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, Step, View, def_of};
 use crate::bots::Level;
 use crate::catalog::{self, AnyMatch, GameDef};
 use crate::game::{DiceSetup, Named, Pending, Seat, Secret, parse_named};
-use crate::store::{Header, Holder, MatchId, Participant, SeatEntry, Status, Waits};
+use crate::store::{Header, Holder, MatchId, Participant, PersonId, SeatEntry, Status, Waits};
 
 impl App {
     pub(super) fn open(&self, now: u64, random: &Randomness, command: &Command) -> Result<Reply, Error> {
@@ -102,13 +102,12 @@ impl App {
         let Author::Person(person, name) = &command.author else {
             return Err(Error::NotSeated);
         };
-        if let Some(taken) = self.store.match_at(command.place)? {
-            let header = self.store.header(taken)?.ok_or(Error::NoMatch)?;
-            // The same event twice opens one match.
-            return match self.repeated(taken, &header, &command.cause)? {
-                Some(reply) => Ok(reply),
-                None => Err(Error::PlaceTaken(taken)),
-            };
+        let taken = self.store.match_at(command.place)?;
+        if let Some(reply) = self.opened_before(*person, taken, &command.cause)? {
+            return Ok(reply);
+        }
+        if let Some(taken) = taken {
+            return Err(Error::PlaceTaken(taken));
         }
         self.check_limit(*person)?;
         let (secret, dice) = new_dice(random);
@@ -159,7 +158,44 @@ impl App {
         self.commit(step)
     }
 
-    fn check_limit(&self, person: crate::store::PersonId) -> Result<(), Error> {
+    /// The same event twice opens one match, even if that one is over by now: it is looked for in
+    /// the place and among the person's latest matches.
+    fn opened_before(
+        &self,
+        person: PersonId,
+        taken: Option<MatchId>,
+        cause: &str,
+    ) -> Result<Option<Reply>, Error> {
+        const LATEST: usize = 3;
+        let latest = self
+            .store
+            .matches_of(person)?
+            .into_iter()
+            .rev()
+            .take(LATEST)
+            .map(|(id, _)| id);
+        for id in taken.into_iter().chain(latest) {
+            let Some(header) = self.store.header(id)? else {
+                continue;
+            };
+            let rows = self.store.rows(id, 0)?;
+            if rows.first().is_some_and(|row| row.cause == cause) {
+                let lines = rows
+                    .into_iter()
+                    .filter(|row| row.cause == cause)
+                    .map(|row| row.line)
+                    .collect();
+                return Ok(Some(Reply {
+                    lines,
+                    news: Vec::new(),
+                    view: View::new(id, &header)?,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn check_limit(&self, person: PersonId) -> Result<(), Error> {
         let most = self.limits.matches_per_person;
         let matches = self.store.matches_of(person)?;
         match matches

@@ -169,7 +169,7 @@ pub struct App {
 /// A cause is looked for among this many rows of the match.
 const CAUSES_KEPT: u32 = 64;
 /// The longest cause, in bytes.
-const MAX_CAUSE: usize = 40;
+const MAX_CAUSE: usize = 64;
 
 impl App {
     /// The use cases over a store.

@@ -186,7 +186,7 @@ impl Drop for Runtime {
     }
 }
 
-/// Starts a named thread that is joined when the handle is dropped.
+/// A named thread; dropping the handle waits for its end, but not for ever.
 struct Thread(Option<std::thread::JoinHandle<()>>);
 
 impl Thread {
@@ -195,11 +195,22 @@ impl Thread {
     }
 }
 
+/// An orderly end takes at most this long; a surface that hangs does not hold it up.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 impl Drop for Thread {
     fn drop(&mut self) {
-        if let Some(handle) = self.0.take() {
-            // A panic in it is in the log already.
-            let _ = handle.join();
+        const LOOK: Duration = Duration::from_millis(2);
+        let Some(handle) = self.0.take() else { return };
+        for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
+            if handle.is_finished() {
+                // A panic in it is in the log already.
+                let _ = handle.join();
+                return;
+            }
+            std::thread::sleep(LOOK);
         }
+        let name = handle.thread().name().unwrap_or("?").to_owned();
+        tracing::error!("the thread {name} does not end; it is left behind");
     }
 }

@@ -299,14 +299,19 @@ fn the_same_cause_twice_is_applied_once() {
     let again = bench.give(&roll).unwrap();
     assert_eq!((&again.lines, &again.view), (&rolled.lines, &rolled.view));
     let action = first_legal(&bench, opened.view.id);
-    let place = bench.command(1, 1, text(&action));
-    bench.give(&place).unwrap();
+    let placing = bench.command(1, 1, text(&action));
+    bench.give(&placing).unwrap();
     bench.act(1, 1, Action::Roll).unwrap();
     // Late and out of order: still the old answer, still nothing new.
+    assert_eq!(bench.give(&opening).unwrap().lines, opened.lines);
     let seq = bench.header(opened.view.id).seq;
-    assert_eq!(bench.give(&place).unwrap().lines, [format!("A {action}")]);
+    assert_eq!(bench.give(&placing).unwrap().lines, [format!("A {action}")]);
     assert_eq!(bench.give(&roll).unwrap().lines, rolled.lines);
     assert_eq!(bench.header(opened.view.id).seq, seq);
+    // Even after the end the opening does not open a second match.
+    bench.act(1, 1, Action::Resign).unwrap();
+    assert_eq!(bench.give(&opening).unwrap().view.id, opened.view.id);
+    assert_eq!(bench.app.store().match_at(place(1)).unwrap(), None);
     bench.check();
 }
 
@@ -661,7 +666,7 @@ fn wrong_openings() {
         bench.act(1, 1, open("mode=duel", &[SeatWish::BuiltIn("god".into())])),
         Error::NoSuchLevel
     );
-    for cause in ["", "two words", &"x".repeat(41)] {
+    for cause in ["", "two words", &"x".repeat(65)] {
         let command = Command {
             cause: cause.into(),
             ..bench.command(1, 1, solo())

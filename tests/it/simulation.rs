@@ -301,6 +301,7 @@ impl World {
                 .iter()
                 .find(|(_, (_, rows))| rows.iter().any(|row| row.cause == command.cause));
             let Some((&id, _)) = owner else { return };
+            // An opening is only looked for in the place and among the person's latest matches.
             if matches!(command.action, Action::Open { .. }) {
                 return;
             }
