@@ -3,7 +3,8 @@
 //! Knows nothing of what the files mean, but for `igroteka.toml`.
 
 use std::borrow::Cow;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
@@ -11,6 +12,9 @@ use serde::Deserialize;
 use thiserror::Error;
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/config");
+
+/// The largest file that is read from a configuration folder, in bytes.
+const MAX_FILE: u64 = 1 << 20;
 
 /// A configuration that cannot be used.
 #[derive(Debug, Error)]
@@ -29,9 +33,14 @@ pub enum ConfigError {
     /// No such file, neither in the folder nor embedded.
     #[error("there is no configuration file {0}")]
     Missing(String),
-    /// `igroteka.toml` has a wrong key or value.
-    #[error("igroteka.toml: {0}")]
-    Toml(#[from] toml::de::Error),
+    /// `igroteka.toml` has a wrong key or value. Values are not quoted: they may be private.
+    #[error("igroteka.toml, line {line}: {problem}")]
+    Toml {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong, without the line's text.
+        problem: String,
+    },
 }
 
 /// The files of `config/`.
@@ -55,21 +64,58 @@ impl Files {
     /// The text of a file, by its path inside `config/`.
     ///
     /// # Errors
-    /// If there is no such file, or it cannot be read as UTF-8.
+    /// If there is no such file, or it cannot be read as UTF-8, or is larger than 1 MB.
     pub fn text(&self, path: &str) -> Result<Cow<'static, str>, ConfigError> {
-        if let Some(folder) = &self.folder {
-            let path = folder.join(path);
-            match std::fs::read_to_string(&path) {
-                Ok(text) => return Ok(Cow::Owned(text)),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(ConfigError::Unreadable { path, error }),
-            }
+        match self.overriding(path)? {
+            Some(text) => Ok(Cow::Owned(text)),
+            None => self.embedded(path).map(Cow::Borrowed),
         }
+    }
+
+    /// The text of the file in the program.
+    ///
+    /// # Errors
+    /// If there is no such file.
+    pub fn embedded(&self, path: &str) -> Result<&'static str, ConfigError> {
         let file = EMBEDDED
             .get_file(Path::new(path))
             .and_then(|file| file.contents_utf8());
-        file.map(Cow::Borrowed)
-            .ok_or_else(|| ConfigError::Missing(path.to_owned()))
+        file.ok_or_else(|| ConfigError::Missing(path.to_owned()))
+    }
+
+    /// The text of the file in the folder given by `--config`, if it is there.
+    ///
+    /// # Errors
+    /// If it is there and cannot be read as UTF-8, or is larger than 1 MB.
+    pub fn overriding(&self, path: &str) -> Result<Option<String>, ConfigError> {
+        let Some(folder) = &self.folder else {
+            return Ok(None);
+        };
+        let path = folder.join(path);
+        let mut text = String::new();
+        let read = File::open(&path).and_then(|file| file.take(MAX_FILE + 1).read_to_string(&mut text));
+        match read {
+            Ok(length) if length as u64 > MAX_FILE => Err(ConfigError::Unreadable {
+                path,
+                error: io::Error::other("larger than 1 MB"),
+            }),
+            Ok(_) => Ok(Some(text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(ConfigError::Unreadable { path, error }),
+        }
+    }
+
+    /// The names of the embedded files of a folder inside `config/`, sorted.
+    pub fn names(&self, folder: &str) -> Vec<&'static str> {
+        let files = EMBEDDED
+            .get_dir(Path::new(folder))
+            .into_iter()
+            .flat_map(|dir| dir.files());
+        let mut names: Vec<&str> = files
+            .filter_map(|file| file.path().file_name()?.to_str())
+            .collect();
+        names.sort_unstable();
+        names
     }
 
     /// The settings of `igroteka.toml`.
@@ -77,7 +123,17 @@ impl Files {
     /// # Errors
     /// If the file has an unknown key or a value of the wrong type.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
-        Ok(toml::from_str(&self.text("igroteka.toml")?)?)
+        let text = self.text("igroteka.toml")?;
+        toml::from_str(&text).map_err(|error: toml::de::Error| {
+            let before = error
+                .span()
+                .and_then(|span| text.get(..span.start))
+                .unwrap_or_default();
+            ConfigError::Toml {
+                line: before.matches('\n').count() + 1,
+                problem: error.message().to_owned(),
+            }
+        })
     }
 }
 

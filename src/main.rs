@@ -26,7 +26,11 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) => {
             // Nobody is left to tell if even this fails.
-            let _ = writeln!(io::stderr(), "{error}");
+            let _ = writeln!(
+                io::stderr(),
+                "{}",
+                igroteka::game::visible(&error.to_string(), 500)
+            );
             error.status()
         }
     };

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use super::{Context, Failure};
+use super::{Context, plain};
 use crate::game::{MAX_RECORD_BYTES, Phrase};
 use crate::i18n::messages;
 
@@ -16,17 +16,9 @@ pub(super) enum Unreadable {
     Failed(Phrase),
 }
 
-impl From<Unreadable> for Failure {
-    fn from(unreadable: Unreadable) -> Failure {
-        match unreadable {
-            Unreadable::Wrong(phrase) | Unreadable::Failed(phrase) => Failure::Environment(phrase),
-        }
-    }
-}
-
 /// The text of a file, `-` for standard input; never more than the longest record.
 pub(super) fn read(context: &mut Context<'_>, path: &Path) -> Result<String, Unreadable> {
-    let name = path.display().to_string();
+    let name = plain(&path.display().to_string());
     let limit = MAX_RECORD_BYTES as u64 + 1;
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {

@@ -28,7 +28,7 @@ use crate::runtime::Sources;
 struct Arguments {
     /// A folder with igroteka.toml and files that override those of the program
     #[arg(long, global = true, value_name = "DIR", env = "IGROTEKA_CONFIG")]
-    config: Option<PathBuf>,
+    config: Option<OsString>,
 
     /// The language: auto, en, ru or hu
     #[arg(long = "lang", global = true, value_name = "LANG", env = "IGROTEKA_LANGUAGE")]
@@ -241,10 +241,20 @@ impl Context<'_> {
         Ok(writeln!(self.output, "{text}")?)
     }
 
+    /// A line on standard error. If nobody hears it, the exit status still tells.
+    fn complain(&mut self, text: &str) {
+        let _ = writeln!(self.errors, "{text}");
+    }
+
     /// `Refused: ...`, for either stream.
     fn refusal(&self, refusal: &Refusal) -> String {
         self.text(&messages::refused(&self.text(&refusal.phrase())))
     }
+}
+
+/// Text from outside as it may be shown: no control characters, at most 200 characters.
+fn plain(text: &str) -> String {
+    crate::game::visible(text, 200)
 }
 
 /// Runs the program and gives its exit status: 0 done, 1 the input was wrong, 2 usage, 3 the
@@ -259,7 +269,13 @@ pub fn run(
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {
-            let help = error.render();
+            // Arguments are quoted in it: nothing of them may steer the terminal.
+            let help: String = error
+                .render()
+                .to_string()
+                .lines()
+                .map(|line| format!("{}\n", crate::game::visible(line, 2_000)))
+                .collect();
             let to_output = !error.use_stderr();
             let stream = if to_output {
                 surroundings.output
@@ -271,16 +287,22 @@ pub fn run(
             return Ok(if to_output { DONE } else { USAGE });
         }
     };
-    let files = Files::new(arguments.config)?;
-    let language = match arguments.language {
-        Some(language) if !language.is_empty() => language,
-        Some(_) | None => files.settings()?.language,
+    let files = Files::new(
+        arguments
+            .config
+            .filter(|folder| !folder.is_empty())
+            .map(PathBuf::from),
+    )?;
+    let settings = files.settings()?;
+    let named = arguments.language.filter(|language| !language.is_empty());
+    let unknown = match named {
+        Some(_) => ConfigurationError::Language,
+        None => ConfigurationError::SettingsLanguage,
     };
+    let language = named.unwrap_or(settings.language);
     let locale = match language.to_lowercase().as_str() {
         "auto" => Locale::of_system(&surroundings.system_locale).unwrap_or(Locale::En),
-        language => language
-            .parse()
-            .map_err(|_| ConfigurationError::Language(language.chars().take(20).collect()))?,
+        language => language.parse().map_err(|_| unknown(plain(language)))?,
     };
     let texts = Texts::load(&files)?;
     let Surroundings {
@@ -315,6 +337,9 @@ pub enum ConfigurationError {
     /// A language that the program does not speak.
     #[error("there is no language '{0}': choose auto, en, ru or hu")]
     Language(String),
+    /// The same in `igroteka.toml`.
+    #[error("igroteka.toml: there is no language '{0}': choose auto, en, ru or hu")]
+    SettingsLanguage(String),
 }
 
 impl ConfigurationError {
@@ -322,7 +347,9 @@ impl ConfigurationError {
     pub fn status(&self) -> u8 {
         match self {
             ConfigurationError::Language(_) => USAGE,
-            ConfigurationError::Config(_) | ConfigurationError::Texts(_) => ENVIRONMENT,
+            ConfigurationError::SettingsLanguage(_)
+            | ConfigurationError::Config(_)
+            | ConfigurationError::Texts(_) => ENVIRONMENT,
         }
     }
 }
@@ -362,7 +389,6 @@ fn status(context: &mut Context<'_>, done: Result<(), Failure>) -> u8 {
         Err(Failure::Environment(phrase)) => (context.text(&phrase), ENVIRONMENT),
         Err(Failure::Io(error)) => (error.to_string(), ENVIRONMENT),
     };
-    // Nobody is left to tell if even this fails.
-    let _ = writeln!(context.errors, "{text}");
+    context.complain(&text);
     status
 }

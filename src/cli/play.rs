@@ -15,7 +15,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::players::{self, Player};
-use super::{Context, Failure, OptionsArgument, Sources, game_of};
+use super::{Context, Failure, OptionsArgument, Sources, game_of, plain};
 use crate::app::{self, Action, App, Author, Command, Error, Limits, Reply, SeatWish};
 use crate::catalog::{AnyMatch, GameDef, Played};
 use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat};
@@ -307,6 +307,7 @@ impl<'a> Table<'a> {
                     Player::Bot(_) => messages::play_who_built_in(),
                     Player::Random => messages::play_who_random(),
                 };
+                let seat = Term(format!("seat-{}-{seat}", header.game));
                 context.say(&messages::play_seat(seat, Term(who.key)))?;
             }
         }
@@ -632,6 +633,7 @@ impl<'a> Table<'a> {
             .open(Path::new(file))
             .and_then(|mut target| target.write_all(record.as_bytes()));
         self.saved = written.is_ok();
+        let file = &plain(file);
         context.say(&match written {
             Ok(()) => messages::play_saved(file),
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
@@ -711,10 +713,13 @@ fn ask(context: &mut Context<'_>, question: &Phrase) -> Result<Option<String>, F
         writeln!(context.output)?;
         return Ok(None);
     }
+    let mut text = String::from_utf8_lossy(&bytes).trim().to_owned();
     if bytes.last() != Some(&b'\n') && read as u64 == MAX_INPUT {
         skip_line(context.input)?;
+        // What was cut off must not be acted on as if it had been all.
+        text.push_str(" …");
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    Ok(Some(text))
 }
 
 /// Passes over the rest of a line without keeping it.

@@ -2,7 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::Failure;
+use super::{Failure, plain};
 use crate::bots::Level;
 use crate::catalog::AnyMatch;
 use crate::game::Seat;
@@ -62,8 +62,7 @@ pub(super) fn parse(text: &str, seats: &[Seat], with_person: bool) -> Result<Vec
         } else {
             known
         };
-        let shown: String = word.chars().filter(|c| !c.is_control()).take(40).collect();
-        Failure::Usage(messages::players_unknown(&shown, &known))
+        Failure::Usage(messages::players_unknown(&plain(word), &known))
     };
     let players: Vec<Player> = text
         .split(',')

@@ -1,5 +1,6 @@
 //! `record`, `check` and `verify`.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -8,7 +9,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use super::files::{self, Unreadable};
 use super::players;
-use super::{Context, Failure, OptionsArgument, game_ids, game_of};
+use super::{Context, Failure, OptionsArgument, game_ids, game_of, plain};
 use crate::catalog::{self, GameDef, Replayed, self_play};
 use crate::game::{Record, RecordError};
 use crate::i18n::messages;
@@ -60,9 +61,11 @@ pub(super) fn check(context: &mut Context<'_>, files: &[PathBuf]) -> Result<(), 
                     done = Err(Failure::Environment(phrase));
                 } else {
                     let text = context.text(&phrase);
-                    writeln!(context.errors, "{text}")?;
+                    context.complain(&text);
                 }
             }
+            // Nobody reads the good news any more; the bad ones still count.
+            Err(Failure::Io(error)) if error.kind() == ErrorKind::BrokenPipe => {}
             Err(other) => return Err(other),
         }
     }
@@ -70,7 +73,7 @@ pub(super) fn check(context: &mut Context<'_>, files: &[PathBuf]) -> Result<(), 
 }
 
 fn check_file(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
-    let name = path.display().to_string();
+    let name = plain(&path.display().to_string());
     let (record, def) = open(context, path, &name)?;
     let Replayed {
         game,
@@ -92,7 +95,7 @@ fn check_file(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
 
 /// Recomputes the dice of a record.
 pub(super) fn verify(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
-    let name = path.display().to_string();
+    let name = plain(&path.display().to_string());
     let (record, game) = open(context, path, &name)?;
     let rolls = game
         .check_dice(&record)
@@ -104,7 +107,7 @@ pub(super) fn verify(context: &mut Context<'_>, path: &Path) -> Result<(), Failu
     };
     if let Some(lacks) = lacks {
         let text = context.text(&messages::file_failed(&name, &context.text(&lacks)));
-        writeln!(context.errors, "{text}")?;
+        context.complain(&text);
         return Err(Failure::Reported);
     }
     context.say(&messages::verify_ok(&name, rolls as i64))?;
@@ -122,7 +125,7 @@ fn open(
         Err(Unreadable::Failed(phrase)) => return Err(Failure::Environment(phrase)),
         Err(Unreadable::Wrong(phrase)) => {
             let text = context.text(&phrase);
-            writeln!(context.errors, "{text}")?;
+            context.complain(&text);
             return Err(Failure::Reported);
         }
     };
@@ -130,7 +133,7 @@ fn open(
     let Some(game) = record.header("game").and_then(catalog::find) else {
         let reason = context.text(&messages::file_no_game(&game_ids()));
         let text = context.text(&messages::file_line(name, 1, &reason));
-        writeln!(context.errors, "{text}")?;
+        context.complain(&text);
         return Err(Failure::Reported);
     };
     Ok((record, game))
@@ -140,8 +143,6 @@ fn open(
 fn report(context: &mut Context<'_>, name: &str, error: &RecordError) -> Failure {
     let reason = context.text(&error.refusal.phrase());
     let text = context.text(&messages::file_line(name, error.line as i64, &reason));
-    match writeln!(context.errors, "{text}") {
-        Ok(()) => Failure::Reported,
-        Err(error) => Failure::Io(error),
-    }
+    context.complain(&text);
+    Failure::Reported
 }

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Context, Failure};
+use super::{Context, Failure, plain};
 use crate::app;
 use crate::i18n::messages;
 use crate::runtime::ask_running;
@@ -11,7 +11,7 @@ use crate::store::{Store, StoreError, restore as restore_store};
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
-        Failure::Environment(messages::store_failed(&error.to_string()))
+        Failure::Environment(messages::store_failed(&plain(&error.to_string())))
     }
 }
 
@@ -19,20 +19,26 @@ pub(super) fn backup(context: &mut Context<'_>, data: &Path, target: &Path) -> R
     let done = with_store(data, "backup", Some(target), |store| {
         Ok(format!("{} matches", store.backup(target)?.matches))
     })?;
-    context.say(&messages::store_done(&target.display().to_string(), &done))
+    context.say(&messages::store_done(
+        &plain(&target.display().to_string()),
+        &done,
+    ))
 }
 
 pub(super) fn export(context: &mut Context<'_>, data: &Path, target: &Path) -> Result<(), Failure> {
     let done = with_store(data, "export", Some(target), |store| {
         Ok(format!("{} matches", app::export_store(store, target)?))
     })?;
-    context.say(&messages::store_done(&target.display().to_string(), &done))
+    context.say(&messages::store_done(
+        &plain(&target.display().to_string()),
+        &done,
+    ))
 }
 
 pub(super) fn restore(context: &mut Context<'_>, data: &Path, backup: &Path) -> Result<(), Failure> {
     let restored = restore_store(backup, data)?;
     let done = format!("{} matches", restored.matches);
-    context.say(&messages::store_done(&data.display().to_string(), &done))
+    context.say(&messages::store_done(&plain(&data.display().to_string()), &done))
 }
 
 /// Says what does not fit together; the status is 1 if anything does not.
@@ -43,7 +49,7 @@ pub(super) fn check(context: &mut Context<'_>, data: &Path) -> Result<(), Failur
     if findings.is_empty() || findings == "everything fits together" {
         return context.say(&messages::store_fits());
     }
-    writeln!(context.errors, "{findings}")?;
+    context.complain(&findings);
     Err(Failure::Reported)
 }
 
@@ -55,9 +61,9 @@ fn with_store(
     alone: impl FnOnce(&Store) -> Result<String, StoreError>,
 ) -> Result<String, Failure> {
     if !data.join("current").exists() {
-        return Err(Failure::Environment(messages::store_none(
+        return Err(Failure::Environment(messages::store_none(&plain(
             &data.display().to_string(),
-        )));
+        ))));
     }
     match Store::open(data) {
         Ok(store) => Ok(alone(&store)?),
@@ -69,7 +75,7 @@ fn with_store(
             };
             match ask_running(data, &request) {
                 Some(Ok(answer)) => Ok(answer),
-                Some(Err(answer)) => Err(Failure::Environment(messages::store_failed(&answer))),
+                Some(Err(answer)) => Err(Failure::Environment(messages::store_failed(&plain(&answer)))),
                 None => Err(StoreError::InUse(folder).into()),
             }
         }

@@ -418,6 +418,17 @@ mod tests {
             let read = DiceSetup::parse(&setup.dice_line(), entropy);
             assert_eq!(read, Err(CommitmentError::Entropy), "{entropy}");
         }
+        // The longest id and entropy that are read, and one more.
+        let commitment = secret.commitment();
+        let dice = |length| format!("igroteka/1 {} {commitment}", "a".repeat(length));
+        assert!(DiceSetup::parse(&dice(40), "-").is_ok());
+        assert_eq!(DiceSetup::parse(&dice(41), "-"), Err(CommitmentError::Dice));
+        let words = |count| vec![format!("S={}", "x".repeat(32)); count].join(",");
+        assert!(DiceSetup::parse(&dice(4), &words(4)).is_ok());
+        assert_eq!(
+            DiceSetup::parse(&dice(4), &words(5)),
+            Err(CommitmentError::Entropy)
+        );
         let other = Secret::from_seed(1);
         assert_eq!(setup.bytes(&other, 1).unwrap_err(), CommitmentError::Mismatch);
         assert_eq!(format!("{secret:?}"), "Secret(..)");

@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of persons; who may send which line is for the host to decide.
 
-use super::{Game, Pending, Refusal, Seat, refusal, text};
+use super::{Game, Options, Pending, Refusal, Seat, refusal, text};
 
 /// Something the host does to a game, never an action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,14 @@ impl HostEvent {
             HostEvent::NoRecord(seat) => format!("{seat} norecord"),
             HostEvent::TimeUp => "@ time".to_owned(),
         }
+    }
+
+    /// Whether a record line is a forfeit: `SEAT resign` and the like.
+    pub fn is_forfeit_line(line: &str) -> bool {
+        let words = line
+            .split_once(' ')
+            .and_then(|(seat, word)| Some((Seat::parse(seat)?, word)));
+        words.is_some_and(|(seat, word)| HostEvent::of_seat(seat, word).is_some())
     }
 
     /// The event that a record writes as `SEAT WORD`.
@@ -69,7 +77,7 @@ pub struct Applied {
     pub kind: EventKind,
 }
 
-/// More characters than any event line needs; what is longer is cut and then unreadable.
+/// More characters than any event line needs; longer ones are refused.
 const MAX_LINE: usize = 2_000;
 
 /// Whether a record line is a chance line.
@@ -83,11 +91,14 @@ pub fn is_chance_line(line: &str) -> bool {
 /// # Errors
 /// The reason; the game is then unchanged.
 pub fn apply_typed<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
+    if line.chars().nth(MAX_LINE).is_some() {
+        return Err(refusal::event_too_long());
+    }
+    if line.starts_with('@') {
+        return apply_happening(game, line);
+    }
     let line = text::visible(line, MAX_LINE);
     let line = line.trim();
-    if let Some(happening) = line.strip_prefix('@') {
-        return apply_happening(game, line, happening);
-    }
     if is_chance_line(line) {
         return apply_roll(game, line);
     }
@@ -95,14 +106,23 @@ pub fn apply_typed<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal
     if words.is_empty() {
         return Err(refusal::empty_event());
     }
-    if let Some(seat) = seat {
-        if let Some(event) = HostEvent::of_seat(seat, words) {
-            return apply_host(game, event);
+    let asked = match game.pending() {
+        Pending::Seat(seat) => Some(seat),
+        Pending::Chance | Pending::Over(_) => game.turn(),
+    };
+    match seat {
+        Some(seat) => {
+            if let Some(event) = HostEvent::of_seat(seat, &words.to_ascii_lowercase()) {
+                return apply_host(game, event);
+            }
         }
-    } else if words.eq_ignore_ascii_case("resign")
-        && let Some(seat) = game.turn()
-    {
-        return apply_host(game, HostEvent::Resign(seat));
+        // Whoever is asked gives up, which need not be the seat on turn.
+        None if words.eq_ignore_ascii_case("resign") => {
+            if let Some(asked) = asked {
+                return apply_host(game, HostEvent::Resign(asked));
+            }
+        }
+        None => {}
     }
     apply_decision(game, seat, words)
 }
@@ -121,17 +141,17 @@ pub fn apply_canonical<G: Game>(game: &mut G, line: &str) -> Result<Applied, Ref
     Ok(applied)
 }
 
-fn apply_happening<G: Game>(game: &mut G, line: &str, happening: &str) -> Result<Applied, Refusal> {
-    let Some(words) = happening.strip_prefix(' ') else {
-        return Err(refusal::empty_event());
-    };
-    match words.split(' ').next() {
-        Some("undo") => Err(refusal::undo_in_record()),
-        Some("time") if words == "time" => apply_host(game, HostEvent::TimeUp),
-        Some(_) | None => Ok(Applied {
+/// A line that begins with `@`, taken as it is: notes are other people's text.
+fn apply_happening<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("@"), Some("undo")) => Err(refusal::undo_in_record()),
+        (Some("@"), Some("time")) if line.trim_end() == "@ time" => apply_host(game, HostEvent::TimeUp),
+        (Some("@"), Some(_)) => Ok(Applied {
             line: line.to_owned(),
             kind: EventKind::Note,
         }),
+        _ => Err(refusal::empty_event()),
     }
 }
 
@@ -166,19 +186,22 @@ pub fn apply_decision<G: Game>(game: &mut G, seat: Option<Seat>, words: &str) ->
     let asked = match game.pending() {
         Pending::Over(_) => return Err(refusal::over()),
         Pending::Seat(pending) => Some(pending),
+        // Nothing is legal before the roll; the game says so.
         Pending::Chance => game.turn(),
     };
-    if let (Some(seat), Some(asked)) = (seat, asked)
-        && seat != asked
-    {
-        return Err(refusal::not_your_turn(asked));
+    if let Some(seat) = seat.filter(|&seat| Some(seat) != asked) {
+        if !game.options().seats().contains(&seat) {
+            return Err(refusal::no_such_seat(seat));
+        }
+        return Err(asked.map_or_else(refusal::empty_event, refusal::not_your_turn));
     }
     let action = game.parse_action(words)?;
-    game.play(&action)?;
+    game.check(&action)?;
     let line = match asked {
         Some(asked) => format!("{asked} {}", game.print_action(&action)),
         None => return Err(refusal::empty_event()),
     };
+    game.play_unchecked(&action);
     Ok(Applied {
         line,
         kind: EventKind::Decision,

@@ -4,7 +4,7 @@
 
 use thiserror::Error;
 
-use super::{is_chance_line, whole_number};
+use super::{HostEvent, is_chance_line, whole_number};
 
 /// The log asks for something that its lines cannot give.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -44,7 +44,7 @@ pub fn standing_lines(log: &[String]) -> Result<Vec<String>, HistoryError> {
 }
 
 fn is_decision(line: &str) -> bool {
-    !line.starts_with('@') && !is_chance_line(line) && !line.ends_with(" resign")
+    !line.starts_with('@') && !is_chance_line(line) && !HostEvent::is_forfeit_line(line)
 }
 
 #[cfg(test)]
@@ -71,6 +71,8 @@ mod tests {
             &["die 1", "@ undo 1"],
             &["A b1", "@ undo 0"],
             &["A b1", "@ undo 01"],
+            &["A resign", "@ undo 1"],
+            &["B overdue", "@ undo 1"],
         ] {
             assert_eq!(lines(log), None, "{log:?}");
         }

@@ -186,6 +186,7 @@ pub mod refusal {
         "bad-roll",
         "no-such-host-event",
         "empty-event",
+        "event-too-long",
         "undo-in-record",
         "not-canonical",
         "option-unknown",
@@ -223,6 +224,11 @@ pub mod refusal {
     /// An event line without content.
     pub fn empty_event() -> Refusal {
         Refusal::new("empty-event", "")
+    }
+
+    /// An event line that is longer than any event.
+    pub fn event_too_long() -> Refusal {
+        Refusal::new("event-too-long", "")
     }
 
     /// `@ undo` belongs to the store's log, not to a record.

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 
 use super::{
@@ -14,6 +15,10 @@ use super::{
 
 /// The longest record that is read, in bytes. The longest possible match needs a tenth of it.
 pub const MAX_RECORD_BYTES: usize = 16 << 20;
+/// The most lines, and the longest line and outcome in bytes, that a record may have.
+const MAX_LINES: usize = 1_000_000;
+const MAX_LINE: usize = 8 << 10;
+const MAX_OUTCOME: usize = 4 << 10;
 
 /// A record, taken apart but not yet judged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,6 +98,12 @@ impl Record {
         let mut record = Record::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
+            if index == MAX_LINES || line.len() > MAX_LINE {
+                return Err(RecordError {
+                    line: index + 1,
+                    refusal: Refusal::new("record-too-large", ""),
+                });
+            }
             if !line.is_empty() {
                 record.push(index + 1, line).map_err(|refusal| RecordError {
                     line: index + 1,
@@ -201,8 +212,6 @@ impl fmt::Display for Record {
 /// A record that holds.
 #[derive(Clone, Debug)]
 pub struct Replay<G> {
-    /// The position before the first event.
-    pub start: G,
     /// The final position.
     pub game: G,
     /// Decision and chance lines that stand.
@@ -217,9 +226,8 @@ pub struct Replay<G> {
 /// # Errors
 /// The first wrong line.
 pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
-    let start = start_of::<G>(record)?;
+    let mut game = start_of::<G>(record)?;
     let dice = check_dice::<G>(record);
-    let mut game = start.clone();
     let mut plies = 0;
     for (index, line) in record.events.iter().enumerate() {
         let Applied { kind, .. } = apply_canonical(&mut game, line).map_err(|refusal| {
@@ -238,7 +246,6 @@ pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
     let rolls_checked = dice?;
     check_end(record, &game)?;
     Ok(Replay {
-        start,
         game,
         plies,
         rolls_checked,
@@ -268,7 +275,7 @@ fn start_of<G: Game>(record: &Record) -> Result<G, RecordError> {
         let options = G::Options::from_named(&named).map_err(at_options)?;
         return G::new(&options).map_err(at_options);
     };
-    let game = G::from_position(&G::Options::default(), start)
+    let game = G::from_position(&G::Options::from_named(&named).unwrap_or_default(), start)
         .map_err(|refusal| record.at_header("start", refusal))?;
     match contradiction(&named, &game.options()) {
         None => Ok(game),
@@ -318,11 +325,12 @@ fn check_end<G: Game>(record: &Record, game: &G) -> Result<(), RecordError> {
         line: record.outcome_line,
         refusal,
     };
-    let Ok(Value::Object(stated)) = serde_json::from_str(stated) else {
+    let stated = Some(stated).filter(|stated| stated.len() <= MAX_OUTCOME);
+    let Some(Ok(stated)) = stated.map(|stated| serde_json::from_str::<Stated>(stated)) else {
         return Err(wrong(Refusal::new("record-outcome-json", "")));
     };
-    let reason = stated.get("reason").and_then(Value::as_str);
-    let by_people = reason.is_some_and(|reason| ENDED_BY_PEOPLE.contains(&reason));
+    let by_people =
+        matches!(&stated.reason, Some(Value::String(reason)) if ENDED_BY_PEOPLE.contains(&reason.as_str()));
     let outcome = match over {
         None if by_people => return Ok(()),
         None => return Err(wrong(Refusal::new("record-outcome-early", ""))),
@@ -339,15 +347,60 @@ fn check_end<G: Game>(record: &Record, game: &G) -> Result<(), RecordError> {
     }
 }
 
+/// The keys of an outcome that mean something; one that stands twice is an error.
+#[derive(Deserialize)]
+struct Stated {
+    #[serde(default, deserialize_with = "some_value")]
+    winner: Option<Value>,
+    #[serde(default, deserialize_with = "some_value")]
+    reason: Option<Value>,
+    places: Option<SeatValues>,
+    scores: Option<SeatValues>,
+}
+
+/// `null` is stated, too.
+fn some_value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
+}
+
+/// An object without repeated keys.
+struct SeatValues(Value);
+
+impl<'de> Deserialize<'de> for SeatValues {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatValues, D::Error> {
+        struct Visit;
+        impl<'de> de::Visitor<'de> for Visit {
+            type Value = SeatValues;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with seats as keys")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<SeatValues, A::Error> {
+                let mut object = serde_json::Map::new();
+                while let Some((key, value)) = map.next_entry::<String, Value>()? {
+                    if object.insert(key, value).is_some() {
+                        return Err(de::Error::custom("a key stands twice"));
+                    }
+                }
+                Ok(SeatValues(Value::Object(object)))
+            }
+        }
+        deserializer.deserialize_map(Visit)
+    }
+}
+
 /// The first of `winner`, `places` and `scores` that is stated and differs, with its true value.
-fn first_difference(
-    stated: &serde_json::Map<String, Value>,
-    outcome: &Outcome,
-) -> Option<(&'static str, String)> {
+fn first_difference(stated: &Stated, outcome: &Outcome) -> Option<(&'static str, String)> {
     let truth: Value = serde_json::from_str(&outcome.to_json()).unwrap_or_default();
-    ["winner", "places", "scores"].into_iter().find_map(|key| {
+    let stated = [
+        ("winner", stated.winner.as_ref()),
+        ("places", stated.places.as_ref().map(|values| &values.0)),
+        ("scores", stated.scores.as_ref().map(|values| &values.0)),
+    ];
+    stated.into_iter().find_map(|(key, stated)| {
         let value = &truth[key];
-        (stated.get(key)? != value).then(|| (key, value.to_string()))
+        (stated? != value).then(|| (key, value.to_string()))
     })
 }
 
@@ -386,9 +439,11 @@ pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
     bytes_of(0)?;
     let mut k = 0;
     let mut begun = false;
+    let mut draws = 0;
     for (index, line) in record.events.iter().enumerate() {
         if let Some(drawn) = line.strip_prefix("@ drawn first ") {
-            if begun {
+            draws += 1;
+            if begun || draws > 1 {
                 return Err(record.at_event(index, Refusal::new("record-drawn-late", "")));
             }
             check_draw::<G>(record, index, drawn, &mut bytes_of(0)?)?;

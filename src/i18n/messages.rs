@@ -108,7 +108,7 @@ messages! {
     /// What was rolled where there is only one seat.
     play_rolled_alone(roll: &str = "3") = "play-rolled-alone";
     /// Who sits where.
-    play_seat(seat: Seat = Seat::A, who: Term = Term("play-who-person".to_owned())) = "play-seat";
+    play_seat(seat: Term = Term("seat-dolphins-A".to_owned()), who: Term = Term("play-who-person".to_owned())) = "play-seat";
     /// The person at the terminal.
     play_who_person() = "play-who-person";
     /// The built-in player.

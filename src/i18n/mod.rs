@@ -69,9 +69,6 @@ impl FromStr for Locale {
     }
 }
 
-/// The files of each locale.
-const FILES: [&str; 3] = ["core.ftl", "terminal.ftl", "dolphins.ftl"];
-
 /// Locale files that cannot be used.
 #[derive(Debug, Error)]
 pub enum TextsError {
@@ -207,39 +204,38 @@ impl Texts {
     }
 }
 
+fn resource(path: &str, text: String) -> Result<FluentResource, TextsError> {
+    FluentResource::try_new(text).map_err(|(_, errors)| syntax(path, &errors))
+}
+
+fn syntax(path: &str, errors: &[impl ToString]) -> TextsError {
+    let problem = errors
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("; ");
+    TextsError::Syntax {
+        path: path.to_owned(),
+        problem,
+    }
+}
+
 fn bundle(files: &Files, locale: Locale) -> Result<FluentBundle<FluentResource>, TextsError> {
     // The tags of the closed list are valid, so the default is never used.
     let language: LanguageIdentifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     // Terminals and some chat clients show isolation marks as boxes.
     bundle.set_use_isolating(false);
-    for file in FILES {
+    for file in files.names(&format!("locales/{locale}")) {
         let path = format!("locales/{locale}/{file}");
-        let syntax = |problem: String| TextsError::Syntax {
-            path: path.clone(),
-            problem,
-        };
-        let text = files.text(&path)?.into_owned();
-        let resource = FluentResource::try_new(text).map_err(|(_, errors)| {
-            syntax(
-                errors
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join("; "),
-            )
-        })?;
+        let embedded = resource(&path, files.embedded(&path)?.to_owned())?;
         bundle
-            .add_resource(resource)
-            .map_err(|errors: Vec<FluentError>| {
-                syntax(
-                    errors
-                        .iter()
-                        .map(ToString::to_string)
-                        .collect::<Vec<_>>()
-                        .join("; "),
-                )
-            })?;
+            .add_resource(embedded)
+            .map_err(|errors: Vec<FluentError>| syntax(&path, &errors))?;
+        // What an overriding file leaves out stays as it is.
+        if let Some(text) = files.overriding(&path)? {
+            bundle.add_resource_overriding(resource(&path, text)?);
+        }
     }
     Ok(bundle)
 }

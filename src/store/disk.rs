@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 
@@ -167,7 +168,11 @@ impl Database {
         );
         self.flush()?;
         drop(self);
-        seal::seal(&folder, &path)
+        match closed(&path)? {
+            Some(_lock) => seal::seal(&folder, &path),
+            // Without a seal the next start takes the longer way.
+            None => Ok(()),
+        }
     }
 
     /// The next generation with everything in it, in use from the moment this returns.
@@ -191,6 +196,7 @@ impl Database {
     pub(super) fn remove(self) -> Result<(), StoreError> {
         let path = generation_folder(&self.folder, self.generation);
         drop(self);
+        drop(closed(&path)?);
         fs::remove_dir_all(&path).map_err(StoreError::io(&path))
     }
 
@@ -376,6 +382,23 @@ fn open_sled(path: &Path, cache: u64) -> sled::Result<sled::Db> {
         .segment_size(SEGMENT_BYTES)
         .flush_every_ms(None)
         .open()
+}
+
+/// Waits until sled's own threads have let go of a database that was dropped, and keeps it locked
+/// against others. `None` if they do not within five seconds.
+fn closed(path: &Path) -> Result<Option<File>, StoreError> {
+    const TRIES: u32 = 5_000;
+    const PAUSE: Duration = Duration::from_millis(1);
+    let path = path.join("db");
+    let file = File::open(&path).map_err(StoreError::io(&path))?;
+    for _ in 0..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(Some(file)),
+            Err(fs::TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+            Err(fs::TryLockError::Error(error)) => return Err(StoreError::Io { path, error }),
+        }
+    }
+    Ok(None)
 }
 
 /// A snapshot cut off by a kill makes sled refuse to open (spacejam/sled 1527).

@@ -779,6 +779,149 @@ fn a_data_folder_keeps_the_match() {
     }
 }
 
+/// Two games without a seed have different secrets: nothing about the dice is known beforehand.
+#[test]
+fn games_without_a_seed_differ() {
+    let commitment = || {
+        let out = run_with(&["play", "dolphins"], b"quit\n").out;
+        out.split("commitment ")
+            .nth(1)
+            .unwrap()
+            .chars()
+            .take(64)
+            .collect::<String>()
+    };
+    let three = [commitment(), commitment(), commitment()];
+    assert!(
+        three[0] != three[1] && three[1] != three[2] && three[0] != three[2],
+        "{three:?}"
+    );
+    let seeded = |seed| {
+        let out = run_with(&["play", "dolphins", "--seed", seed], b"quit\n").out;
+        out.split("commitment ")
+            .nth(1)
+            .unwrap()
+            .chars()
+            .take(64)
+            .collect::<String>()
+    };
+    assert_eq!(seeded("1"), seeded("1"));
+    assert_ne!(seeded("1"), seeded("2"));
+}
+
+/// A wrong record is status 1 whoever listens: standard error closed, full, or standard output gone.
+#[test]
+fn a_wrong_record_is_status_1_whoever_listens() {
+    let wrong = Temporary::file("unheard.rec", "# game: dolphins\ndie 9\n");
+    let good = root().join("tests/records/dolphins/solo.rec");
+    for stderr_closed in [false, true] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_igroteka"));
+        command.arg("check").arg(wrong.path());
+        command.args(vec![&good; 300]);
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        if stderr_closed {
+            drop(child.stderr.take());
+        }
+        drop(child.stdout.take());
+        assert_eq!(
+            child.wait().unwrap().code(),
+            Some(1),
+            "stderr closed: {stderr_closed}"
+        );
+    }
+}
+
+/// What is too long is refused, never cut and acted on.
+#[test]
+fn overlong_text_is_never_cut_and_acted_on() {
+    let roll = format!("die 3{}JUNK", " ".repeat(3_000));
+    assert_eq!(run(&["apply", "dolphins", &roll]).status, 1);
+    let input = format!("\nresign\nyes{}NO\nquit\nyes\n", " ".repeat(5_000));
+    let found = run_with(&["play", "dolphins"], input.as_bytes()).out;
+    assert!(
+        found.contains("You play on.") && !found.contains("The game is over"),
+        "{found}"
+    );
+}
+
+/// Private values and control characters of a configuration or an argument are not repeated.
+#[test]
+fn errors_repeat_nothing_dangerous() {
+    let folder = Temporary::new("private");
+    std::fs::create_dir(&folder.0).unwrap();
+    std::fs::write(
+        folder.0.join("igroteka.toml"),
+        "language = \"en\"\ntoken = \"SECRET-abc123\"\n",
+    )
+    .unwrap();
+    let found = run(&["--config", folder.path(), "games"]);
+    assert!(
+        found.status == 3 && found.err.contains("line 2") && !found.err.contains("SECRET"),
+        "{}",
+        found.err
+    );
+    let escape = "\u{1b}[31mx";
+    for arguments in [
+        &["check", escape][..],
+        &["--config", escape, "games"],
+        &["--lang", escape, "games"],
+        &[escape],
+    ] {
+        let found = run(arguments);
+        assert!(
+            found.status != 0 && !found.err.contains('\u{1b}'),
+            "{arguments:?}: {}",
+            found.err
+        );
+    }
+    std::fs::write(folder.0.join("igroteka.toml"), "language = \"de\"\n").unwrap();
+    assert_eq!(run(&["--config", folder.path(), "games"]).status, 3);
+    assert_eq!(
+        run_in(
+            &["games"],
+            b"",
+            &[("IGROTEKA_CONFIG", ""), ("IGROTEKA_LANGUAGE", "")]
+        )
+        .status,
+        0
+    );
+    assert!(
+        run_in(&["games"], b"", &[("LC_MESSAGES", "hu_HU"), ("LANG", "ru_RU")])
+            .out
+            .contains("Delfinek")
+    );
+}
+
+/// A locale file that overrides a few messages leaves the others as they are.
+#[test]
+fn a_locale_file_may_override_single_messages() {
+    let folder = Temporary::new("messages");
+    std::fs::create_dir_all(folder.0.join("locales/en")).unwrap();
+    std::fs::write(
+        folder.0.join("locales/en/dolphins.ftl"),
+        "game-dolphins = Whales\n",
+    )
+    .unwrap();
+    let found = run(&["--config", folder.path(), "games"]);
+    assert!(
+        found.status == 0 && found.out.contains("dolphins: Whales") && found.out.contains("one player"),
+        "{}",
+        found.out
+    );
+    std::fs::write(folder.0.join("locales/en/dolphins.ftl"), "game-dolphins = { $").unwrap();
+    let found = run(&["--config", folder.path(), "games"]);
+    assert!(
+        found.status == 3 && found.err.contains("locales/en/dolphins.ftl"),
+        "{}",
+        found.err
+    );
+}
+
 /// `igroteka ... | head -1` is no error.
 #[test]
 fn a_closed_pipe_is_no_error() {

@@ -41,6 +41,11 @@ fn dr_1_seats_of_both_modes() {
     assert_eq!(start("mode=solo").options().seats(), [Seat::A]);
     assert_eq!(start("mode=duel").options().seats(), [Seat::A, Seat::B]);
     check("start", "B resign", "= refused: there is no seat B in this match");
+    check(
+        "start",
+        "die 1; B b1",
+        "= refused: there is no seat B in this match",
+    );
 }
 
 #[test]
@@ -404,7 +409,7 @@ fn dr_24_anywhere_free_and_whole() {
         "pass",
         "= refused: 'pass' is not a cell or three cells (examples: b2, a1b1c1)",
     );
-    check(one, "B e4", "= refused: it is A's turn");
+    check(one, "B e4", "= refused: there is no seat B in this match");
 }
 
 /// The numbers of removed dolphins on 5x5 that DR-25 lists, from the pool: 3 less, then as many more.
@@ -667,6 +672,8 @@ fn dr_35_resignation() {
         "B resign; A resign",
         "= refused: the game is over",
     );
+    check("start mode=duel", "die 2; A Resign", &format!("{duel}A {rest} B"));
+    check("start mode=duel", "die 2; RESIGN", &format!("{duel}A {rest} B"));
     // It counts whatever the reserves, and is never replayed.
     check(
         "DOL 5/5/5/5/xx3 A 1 20:2 m4 l0 r0 A duel/exhibition/replay/200",
@@ -962,5 +969,42 @@ fn dr_42_lines_simply_go_on() {
         "DOL 2xx1/xxx2/xx3/x1xx1/2x2 B 3 10:3 m7 l1 r0 A duel/reroll/keep/200",
         "B d3; A b1",
         "= DOL 2xx1/xxxx1/xx1xx/xxxx1/xxx2 B !s 7:0 m9 l1 r0 A duel/reroll/keep/200 | too-few-dolphins A=7,B=0 winner A",
+    );
+}
+
+/// The first seat of a position follows from its starter and the number of replays.
+#[test]
+fn dr_33_first_seat_of_a_replayed_game() {
+    let first = |rest: &str| position(&format!("DOL 5/5/5/5/5 {rest}")).options().first;
+    assert_eq!(first("B ? 12:12 m0 l0 r1 B duel/exhibition/keep/200"), Seat::A);
+    assert_eq!(first("A ? 12:12 m0 l0 r1 A duel/exhibition/keep/200"), Seat::B);
+    assert_eq!(first("A ? 12:12 m0 l0 r2 A duel/exhibition/keep/200"), Seat::A);
+    assert_eq!(first("A ? 24 m0 l0 r0 A solo/exhibition/keep/9999"), Seat::A);
+}
+
+/// The longest position there can be is read.
+#[test]
+fn dr_41_longest_position() {
+    let rows = ["x1x1x1", "1x1x1x", "x1x1x1", "1x1x1x", "x1x1x1", "1x1x1x"].join("/");
+    let text = format!("DOL {rows} A !rA 3:3 m9999 l1 r9999 B duel/exhibition/replay/9999");
+    assert_eq!(position(&text).position(), text);
+}
+
+/// Reserves are told by seat.
+#[test]
+fn dr_31_reserves_are_told_by_seat() {
+    use igroteka::boards::Draw;
+    use igroteka::game::Arg;
+    let told = position("DOL x1xx1/5/5/1x1xx/xx3 B !s 13:3 m11 l1 r0 A duel/exhibition/keep/200").describe();
+    let number = |name| {
+        told[0]
+            .args
+            .iter()
+            .find(|(arg, _)| *arg == name)
+            .map(|(_, value)| value.clone())
+    };
+    assert_eq!(
+        (number("a"), number("b")),
+        (Some(Arg::Number(13)), Some(Arg::Number(3)))
     );
 }

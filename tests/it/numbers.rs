@@ -66,6 +66,34 @@ fn dolphins_built_in_player_is_the_mobility_player() {
     near(mean_score(&records("", 1_000, Some(Level::Casual))), 95.07, 9.0);
 }
 
+/// The built-in player beats random play in the duel from either seat, so its evaluation looks from
+/// the right side. 200 games each; equal players would win half of the decided ones.
+#[test]
+fn dolphins_built_in_player_beats_random_play() {
+    let def = game("dolphins");
+    let named = parse_named(def.info().options, "mode=duel").unwrap();
+    for built_in in ["A", "B"] {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let won = (0..200)
+            .filter(|&seed| {
+                let record = self_play(def.start(&named).unwrap(), seed, &[], |game, seat| {
+                    if seat.to_string() == built_in {
+                        game.choose(Level::Casual, &mut rng)
+                    } else {
+                        game.random_action(&mut rng)
+                    }
+                });
+                record
+                    .unwrap()
+                    .outcome
+                    .unwrap()
+                    .contains(&format!("\"winner\":\"{built_in}\""))
+            })
+            .count();
+        assert!(won > 130, "{built_in} won {won} of 200");
+    }
+}
+
 /// DR-4: random play on 6x6 needs a 25th dolphin in 69 % of solo games.
 #[test]
 fn dolphins_random_solo_on_6x6_runs_dry() {

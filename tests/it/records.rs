@@ -268,3 +268,50 @@ fn undone_rolls_count() {
         "dice-differs"
     );
 }
+
+/// Lines that begin with `@` are other people's text and stay as they are; but none of them takes
+/// anything back.
+#[test]
+fn notes_are_taken_verbatim() {
+    let before = "# game: dolphins\n";
+    let end = "= DOL 5/5/5/5/5 A ? 24 m0 l0 r0 A solo/exhibition/keep/9999\n";
+    for note in [
+        "@ note ❤\u{fe0f} 👩\u{200d}🚀",
+        "@ note \u{200f}שלום",
+        "@ note blank at the end ",
+        "@ note  two  blanks",
+    ] {
+        let text = format!("{before}{note}\n{end}");
+        assert!(replay(game("dolphins"), &text).is_ok(), "{note}");
+    }
+    for line in ["@ undo 1", "@  undo 1", "@ undo\t1", "@\tundo 1"] {
+        let error = replay(game("dolphins"), &format!("{before}{line}\n{end}")).expect_err(line);
+        assert_eq!((error.line, error.refusal.key), (2, "undo-in-record"), "{line:?}");
+    }
+}
+
+/// A key that stands twice would be read differently by different readers.
+#[test]
+fn outcomes_with_repeated_keys_are_refused() {
+    let repeated = [
+        ("\"winner\":\"A\"", "\"winner\":\"B\",\"winner\":\"A\""),
+        ("\"B\":12", "\"B\":11,\"B\":12"),
+    ];
+    for (from, to) in repeated {
+        check_wrong(SHORT, from, to, 9, "record-outcome-json");
+    }
+    let padded = format!("\"more\":\"{}\",\"winner\"", "x".repeat(5_000));
+    check_wrong(SHORT, "\"winner\"", &padded, 9, "record-outcome-json");
+}
+
+#[test]
+fn records_are_bounded_in_lines() {
+    let long = format!("# game: dolphins\n@ note {}\n", "x".repeat(9_000));
+    assert_eq!(Record::parse(&long).unwrap_err().refusal.key, "record-too-large");
+    let many = "@ a\n".repeat(1_000_001);
+    assert_eq!(Record::parse(&many).unwrap_err().line, 1_000_001);
+    let drawn = "@ drawn first B\n".repeat(2);
+    let record = read("tests/records/dolphins/drawn-first.rec").replace("@ drawn first B\n", &drawn);
+    let error = replay(game("dolphins"), &record).unwrap_err();
+    assert_eq!((error.line, error.refusal.key), (8, "record-drawn-late"));
+}

@@ -10,6 +10,7 @@ refusal-no-such-seat = there is no seat { $seat } in this match
 refusal-bad-roll = '{ $text }' is not a possible roll here; write it as one argument in quotes, for example "die 3"
 refusal-no-such-host-event = the rules of this game do not know this event
 refusal-empty-event = this line holds no event; write for example: die 3, A b2, A resign
+refusal-event-too-long = this line is longer than any event; shorten it
 refusal-undo-in-record = a record has no @ undo line: decisions taken back stand in it as @ undone LINE
 refusal-not-canonical = not in canonical form; write: { $canonical }
 
@@ -21,7 +22,7 @@ refusal-option-form = '{ $text }' is not an option; write key=value, several sep
 refusal-option-too-many = the list of options is too long; give each option once
 
 # Records
-refusal-record-too-large = the record is larger than 16 MB; no match is that long
+refusal-record-too-large = the record is larger than 16 MB, has more than a million lines, or a line of more than 8,000 bytes; no match needs that
 refusal-record-header = a header line has the form: # key: value
 refusal-record-header-late = header lines stand before the first event
 refusal-record-header-twice = the header { $key } stands here twice; keep one

@@ -10,6 +10,7 @@ refusal-no-such-seat = ebben a játszmában nincs { $seat } hely
 refusal-bad-roll = „{ $text }” itt nem lehetséges dobás; írd idézőjelben, egyetlen argumentumként, például: "die 3"
 refusal-no-such-host-event = ennek a játéknak a szabályai nem ismerik ezt az eseményt
 refusal-empty-event = ebben a sorban nincs esemény; írd például így: die 3, A b2, A resign
+refusal-event-too-long = ez a sor minden eseménynél hosszabb; rövidítsd le
 refusal-undo-in-record = a jegyzőkönyvben nincs @ undo sor: a visszavont döntések @ undone SOR alakban állnak benne
 refusal-not-canonical = ez nem az alapalak; írd így: { $canonical }
 
@@ -21,7 +22,7 @@ refusal-option-form = „{ $text }” nem beállítás; írd kulcs=érték alakb
 refusal-option-too-many = a beállítások listája túl hosszú; mindegyiket egyszer add meg
 
 # Jegyzőkönyvek
-refusal-record-too-large = a jegyzőkönyv nagyobb 16 MB-nál; ilyen hosszú játszma nincs
+refusal-record-too-large = a jegyzőkönyv nagyobb 16 MB-nál, egymilliónál több sora vagy 8000 bájtnál hosszabb sora van; egy játszmához sem kell ennyi
 refusal-record-header = a fejlécsor alakja: # kulcs: érték
 refusal-record-header-late = a fejlécsorok az első esemény előtt állnak
 refusal-record-header-twice = kétszer szerepel ez a fejléc: { $key }; hagyj meg egyet

@@ -10,6 +10,7 @@ refusal-no-such-seat = места { $seat } в этой партии нет
 refusal-bad-roll = «{ $text }» — здесь такого броска быть не может; пишите в кавычках, одним аргументом, например: "die 3"
 refusal-no-such-host-event = правила этой игры такого события не знают
 refusal-empty-event = в этой строке нет события; пишите, например: die 3, A b2, A resign
+refusal-event-too-long = эта строка длиннее любого события; сократите её
 refusal-undo-in-record = строки @ undo в записи не бывает: взятые назад решения стоят в ней как @ undone СТРОКА
 refusal-not-canonical = это не основная форма записи; пишите: { $canonical }
 
@@ -21,7 +22,7 @@ refusal-option-form = «{ $text }» — не настройка; пишите к
 refusal-option-too-many = список настроек слишком длинный; укажите каждую один раз
 
 # Записи партий
-refusal-record-too-large = запись больше 16 МБ; таких длинных партий не бывает
+refusal-record-too-large = запись больше 16 МБ, в ней больше миллиона строк или есть строка длиннее 8000 байт; ни одной партии столько не нужно
 refusal-record-header = строка заголовка имеет вид: # ключ: значение
 refusal-record-header-late = строки заголовка стоят до первого события
 refusal-record-header-twice = заголовок { $key } стоит здесь дважды; оставьте один
