@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use igroteka::app::{App, Limits};
-use igroteka::game::{DiceSetup, Seat, Secret};
+use igroteka::game::{Dice, Seat, Secret};
 use igroteka::runtime::{Runtime, Settings, Sources};
 use igroteka::store::{
     Commit, Header, Holder, MatchId, Participant, PersonId, PlaceId, Row, SeatEntry, Status, Store,
@@ -196,7 +196,6 @@ struct Session {
 
 impl Session {
     fn open(store: &Store, number: u64, holder: Holder) -> Session {
-        let secret = Secret::from_seed(number);
         let id = store.new_match_id();
         let person = Participant {
             id: Some(PersonId::new(
@@ -227,8 +226,11 @@ impl Session {
                 .to_owned(),
             waits: Waits::Decision(Seat::B),
             outcome: None,
-            dice: DiceSetup::new(&secret, "m7k2abcd", "A=1310000000000000001,B=bot"),
-            secret,
+            dice: Dice::new(
+                Secret::from_seed(number),
+                "m7k2abcd",
+                "A=1310000000000000001,B=bot",
+            ),
             opened: 1_796_000_000_000,
             expires: None,
             rematch_of: None,

@@ -62,10 +62,10 @@ pub fn record_of(id: MatchId, header: &Header, rows: &[Row], for_operator: bool)
         };
         record.add_header(&format!("seat {}", entry.seat), &name);
     }
-    record.add_header("dice", &header.dice.dice_line());
-    record.add_header("entropy", &header.dice.entropy);
+    record.add_header("dice", &header.dice.setup().dice_line());
+    record.add_header("entropy", &header.dice.setup().entropy);
     if header.status == Status::Over || for_operator {
-        record.add_header("secret", &header.secret.reveal());
+        record.add_header("secret", &header.dice.secret().reveal());
     }
     let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
     record.events = standing(&lines)?;

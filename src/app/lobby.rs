@@ -3,7 +3,7 @@
 use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, Step, View, def_of};
 use crate::bots::Level;
 use crate::catalog::{self, AnyMatch, GameDef};
-use crate::game::{DiceSetup, Named, Pending, Seat, Secret, parse_named};
+use crate::game::{Dice, Named, Pending, Seat, Secret, parse_named};
 use crate::store::{Header, Holder, MatchId, Participant, PersonId, SeatEntry, Status, Waits};
 
 impl App {
@@ -110,7 +110,7 @@ impl App {
             return Err(Error::PlaceTaken(taken));
         }
         self.check_limit(*person)?;
-        let (secret, dice) = new_dice(random);
+        let dice = new_dice(random);
         let id = self.store.new_match_id();
         let header = Header {
             game: table.def.info().id.to_owned(),
@@ -132,7 +132,6 @@ impl App {
             waits: Waits::Nobody,
             outcome: None,
             dice,
-            secret,
             opened: now,
             expires: Some(now.saturating_add(self.limits.lobby_milliseconds)),
             rematch_of: table.rematch_of,
@@ -338,7 +337,7 @@ impl Step<'_> {
             .iter()
             .map(|entry| format!("{}={}", entry.seat, entry.word))
             .collect();
-        self.header.dice.entropy = words.join(",");
+        self.header.dice = self.header.dice.clone().with_entropy(&words.join(","));
         let def = self.def()?;
         let mut named = parse_named(def.info().options, &self.header.options)?;
         self.push("@ started".to_owned());
@@ -360,11 +359,7 @@ impl Step<'_> {
 
     /// Chance event 0: which seat begins.
     fn draw_first(&self) -> Result<Seat, Error> {
-        let mut bytes = self
-            .header
-            .dice
-            .bytes(&self.header.secret, 0)
-            .map_err(|_| Error::BadCause)?;
+        let mut bytes = self.header.dice.bytes(0);
         let count = u8::try_from(self.header.seats.len()).map_err(|_| Error::TooManyPeople)?;
         let index = usize::from(bytes.below(count));
         self.header
@@ -427,17 +422,15 @@ fn named_text(named: &Named) -> String {
 }
 
 /// A secret and a dice id of eight lower-case letters and digits.
-fn new_dice(random: &Randomness) -> (Secret, DiceSetup) {
+fn new_dice(random: &Randomness) -> Dice {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = [0; 32];
     bytes.copy_from_slice(&random[..32]);
-    let secret = Secret::from_bytes(bytes);
     let id: String = random[32..40]
         .iter()
         .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
         .collect();
-    let dice = DiceSetup::new(&secret, &id, "-");
-    (secret, dice)
+    Dice::new(Secret::from_bytes(bytes), &id, "-")
 }
 
 /// 1 to 32 ASCII letters and digits (HOST.md).

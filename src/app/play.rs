@@ -18,12 +18,7 @@ impl Step<'_> {
         }
         let mut game = self.game()?;
         let k = self.header.rolls + 1;
-        let mut bytes = self
-            .header
-            .dice
-            .bytes(&self.header.secret, k)
-            .map_err(|_| Error::BadCause)?;
-        let played = game.roll(&mut bytes)?;
+        let played = game.roll(&mut self.header.dice.bytes(k))?;
         self.header.rolls = k;
         self.play(played, game.as_ref());
         Ok(())

@@ -73,7 +73,7 @@ impl View {
             waits: header.waits,
             position: header.position.clone(),
             outcome: header.outcome.clone(),
-            dice: header.dice.dice_line(),
+            dice: header.dice.setup().dice_line(),
         })
     }
 }

@@ -3,7 +3,7 @@
 //! Knows nothing of who decides.
 
 use super::AnyMatch;
-use crate::game::{DiceSetup, Pending, Record, Refusal, Seat, Secret};
+use crate::game::{Dice, Pending, Record, Refusal, Seat, Secret};
 
 /// Plays a match to its end and gives its record, dice lines included: the secret is SHA-256 of
 /// `seed N`, the dice id `seedN`, the entropy `-` (COMMAND-LINE.md, `record`). `players` go into
@@ -17,8 +17,7 @@ pub fn self_play(
     players: &[(Seat, String)],
     mut decide: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
 ) -> Result<Record, Refusal> {
-    let secret = Secret::from_seed(seed);
-    let dice = DiceSetup::new(&secret, &format!("seed{seed}"), "-");
+    let dice = Dice::new(Secret::from_seed(seed), &format!("seed{seed}"), "-");
     let mut record = Record::default();
     record.add_header("game", game.info().id);
     record.add_header("options", &game.options());
@@ -26,20 +25,16 @@ pub fn self_play(
     for (seat, name) in players {
         record.add_header(&format!("seat {seat}"), name);
     }
-    record.add_header("dice", &dice.dice_line());
-    record.add_header("entropy", &dice.entropy);
-    record.add_header("secret", &secret.reveal());
+    record.add_header("dice", &dice.setup().dice_line());
+    record.add_header("entropy", &dice.setup().entropy);
+    record.add_header("secret", &dice.secret().reveal());
     let mut rolls = 0;
     let outcome = loop {
         let played = match game.pending() {
             Pending::Over(outcome) => break outcome,
             Pending::Chance => {
                 rolls += 1;
-                match dice.bytes(&secret, rolls) {
-                    Ok(mut bytes) => game.roll(&mut bytes)?,
-                    // The setup was made of this very secret.
-                    Err(_) => return Err(Refusal::new("dice-mismatch", "")),
-                }
+                game.roll(&mut dice.bytes(rolls))?
             }
             Pending::Seat(seat) => {
                 let action = decide(game.as_ref(), seat).unwrap_or_default();

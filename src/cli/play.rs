@@ -312,8 +312,8 @@ impl<'a> Table<'a> {
             }
         }
         context.say(&messages::play_commitment(
-            &header.dice.id,
-            &header.dice.commitment,
+            &header.dice.setup().id,
+            &header.dice.setup().commitment,
         ))?;
         context.say(&messages::play_hint())
     }
@@ -604,7 +604,7 @@ impl<'a> Table<'a> {
                 context.say(&winner.map_or_else(messages::result_draw, messages::result_winner))?;
             }
         }
-        context.say(&messages::play_reveal(&self.header()?.secret.reveal()))?;
+        context.say(&messages::play_reveal(&self.header()?.dice.secret().reveal()))?;
         loop {
             let Some(input) = ask(context, &messages::play_prompt())? else {
                 return Ok(());

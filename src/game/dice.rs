@@ -87,15 +87,6 @@ pub enum CommitmentError {
 }
 
 impl DiceSetup {
-    /// The setup of a secret.
-    pub fn new(secret: &Secret, id: &str, entropy: &str) -> DiceSetup {
-        DiceSetup {
-            id: id.to_owned(),
-            commitment: secret.commitment(),
-            entropy: entropy.to_owned(),
-        }
-    }
-
     /// Reads the values of the `# dice:` and `# entropy:` lines.
     ///
     /// # Errors
@@ -124,23 +115,72 @@ impl DiceSetup {
     pub fn dice_line(&self) -> String {
         format!("{SCHEME} {} {}", self.id, self.commitment)
     }
+}
 
-    /// The bytes of chance event `k`: 0 draws the first seat, 1, 2, ... are the chance lines of
-    /// the match in order.
+/// The dice of a match: the setup together with the secret that it commits to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dice {
+    setup: DiceSetup,
+    secret: Secret,
+}
+
+impl Dice {
+    /// Dice that commit to this secret.
+    pub fn new(secret: Secret, id: &str, entropy: &str) -> Dice {
+        let commitment = secret.commitment();
+        Dice {
+            setup: DiceSetup {
+                id: id.to_owned(),
+                commitment,
+                entropy: entropy.to_owned(),
+            },
+            secret,
+        }
+    }
+
+    /// Opens a commitment.
     ///
     /// # Errors
     /// If the secret is not the one committed to.
-    pub fn bytes(&self, secret: &Secret, k: u32) -> Result<DiceBytes, CommitmentError> {
-        if secret.commitment() != self.commitment {
-            return Err(CommitmentError::Mismatch);
+    pub fn open(setup: DiceSetup, secret: Secret) -> Result<Dice, CommitmentError> {
+        match secret.commitment() == setup.commitment {
+            true => Ok(Dice { setup, secret }),
+            false => Err(CommitmentError::Mismatch),
         }
-        Ok(DiceBytes {
-            key: secret.clone(),
-            message: format!("{SCHEME}\n{}\n{}\n{k}", self.id, self.entropy),
+    }
+
+    /// The same dice with the words of the people who have joined.
+    #[must_use]
+    pub fn with_entropy(self, entropy: &str) -> Dice {
+        Dice {
+            setup: DiceSetup {
+                entropy: entropy.to_owned(),
+                ..self.setup
+            },
+            ..self
+        }
+    }
+
+    /// What is public.
+    pub fn setup(&self) -> &DiceSetup {
+        &self.setup
+    }
+
+    /// The secret, for the store and for the record of a match that is over.
+    pub fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// The bytes of chance event `k`: 0 draws the first seat, 1, 2, ... are the chance lines of
+    /// the match in order.
+    pub fn bytes(&self, k: u32) -> DiceBytes {
+        DiceBytes {
+            key: self.secret.clone(),
+            message: format!("{SCHEME}\n{}\n{}\n{k}", self.setup.id, self.setup.entropy),
             block: [0; 32],
             next_block: 0,
             used: 32,
-        })
+        }
     }
 }
 
@@ -350,29 +390,28 @@ fn face_of(text: &str) -> Option<u8> {
 mod tests {
     use super::*;
 
-    fn vector() -> (Secret, DiceSetup) {
+    fn vector() -> Dice {
         let secret =
             Secret::from_hex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f").unwrap();
-        let setup = DiceSetup::new(&secret, "m7k2", "S=1310000000000000001,N=bot");
-        (secret, setup)
+        Dice::new(secret, "m7k2", "S=1310000000000000001,N=bot")
     }
 
     /// The test vector of HOST.md.
     #[test]
     fn dice_test_vector() {
-        let (secret, setup) = vector();
+        let dice = vector();
         assert_eq!(
-            setup.commitment,
+            dice.setup().commitment,
             "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
         );
-        let mut first = setup.bytes(&secret, 1).unwrap();
+        let mut first = dice.bytes(1);
         let block: Vec<u8> = (0..32).map(|_| first.next_byte()).collect();
         assert_eq!(
             hex::encode(block),
             "c49897dbcb79c2819dd2d5ba0de97b6ec8f8977e95ec9dec2573e72b4935d7ee"
         );
         let rolls: Vec<String> = (1..=5)
-            .map(|k| TwoDice::draw(&mut setup.bytes(&secret, k).unwrap()).to_string())
+            .map(|k| TwoDice::draw(&mut dice.bytes(k)).to_string())
             .collect();
         assert_eq!(
             rolls,
@@ -383,16 +422,20 @@ mod tests {
     /// The stream goes on in the next block when the first is used up: block 1 by hand.
     #[test]
     fn dice_stream_continues_in_the_next_block() {
-        let (secret, setup) = vector();
-        let mut bytes = setup.bytes(&secret, 1).unwrap();
+        let dice = vector();
+        let mut bytes = dice.bytes(1);
         let all: Vec<u8> = (0..33).map(|_| bytes.next_byte()).collect();
-        let second = hmac(&secret, "igroteka/1\nm7k2\nS=1310000000000000001,N=bot\n1/1");
+        let second = hmac(
+            dice.secret(),
+            "igroteka/1\nm7k2\nS=1310000000000000001,N=bot\n1/1",
+        );
         assert_eq!(all[32], second[0]);
     }
 
     #[test]
     fn dice_lines_round_trip_and_refuse_other_forms() {
-        let (secret, setup) = vector();
+        let vector = vector();
+        let setup = vector.setup().clone();
         assert_eq!(
             DiceSetup::parse(&setup.dice_line(), &setup.entropy).as_ref(),
             Ok(&setup)
@@ -419,7 +462,7 @@ mod tests {
             assert_eq!(read, Err(CommitmentError::Entropy), "{entropy}");
         }
         // The longest id and entropy that are read, and one more.
-        let commitment = secret.commitment();
+        let commitment = vector.secret().commitment();
         let dice = |length| format!("igroteka/1 {} {commitment}", "a".repeat(length));
         assert!(DiceSetup::parse(&dice(40), "-").is_ok());
         assert_eq!(DiceSetup::parse(&dice(41), "-"), Err(CommitmentError::Dice));
@@ -430,8 +473,9 @@ mod tests {
             Err(CommitmentError::Entropy)
         );
         let other = Secret::from_seed(1);
-        assert_eq!(setup.bytes(&other, 1).unwrap_err(), CommitmentError::Mismatch);
-        assert_eq!(format!("{secret:?}"), "Secret(..)");
+        assert_eq!(Dice::open(setup.clone(), other), Err(CommitmentError::Mismatch));
+        assert_eq!(Dice::open(setup, vector.secret().clone()).as_ref(), Ok(&vector));
+        assert_eq!(format!("{:?}", vector.secret()), "Secret(..)");
     }
 
     #[test]
@@ -453,10 +497,10 @@ mod tests {
     /// A lot is fair over seeds: 0 is W (HOST.md), both come up.
     #[test]
     fn lot_zero_is_white() {
-        let (secret, setup) = vector();
+        let dice = vector();
         for k in 1..50 {
-            let number = setup.bytes(&secret, k).unwrap().below(2);
-            let lot = Lot::draw(&mut setup.bytes(&secret, k).unwrap());
+            let number = dice.bytes(k).below(2);
+            let lot = Lot::draw(&mut dice.bytes(k));
             assert_eq!(lot == Lot::W, number == 0);
         }
     }

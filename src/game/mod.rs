@@ -16,7 +16,7 @@ mod text;
 
 use std::fmt::Debug;
 
-pub use dice::{CommitmentError, DiceBytes, DiceSetup, Die, Lot, Roll, Secret, TwoDice};
+pub use dice::{CommitmentError, Dice, DiceBytes, DiceSetup, Die, Lot, Roll, Secret, TwoDice};
 pub use event::{
     Applied, EventKind, HostEvent, apply_canonical, apply_decision, apply_host, apply_typed, is_chance_line,
 };

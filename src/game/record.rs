@@ -9,8 +9,8 @@ use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 
 use super::{
-    Applied, Arg, CommitmentError, DiceSetup, EventKind, Game, GameInfo, Options, Outcome, Pending, Refusal,
-    Roll, Secret, apply_canonical, contradiction, is_chance_line, parse_named,
+    Applied, Arg, CommitmentError, Dice, DiceSetup, EventKind, Game, GameInfo, Options, Outcome, Pending,
+    Refusal, Roll, Secret, apply_canonical, contradiction, is_chance_line, parse_named,
 };
 
 /// The longest record that is read, in bytes. The longest possible match needs a tenth of it.
@@ -410,33 +410,30 @@ fn first_difference(stated: &Stated, outcome: &Outcome) -> Option<(&'static str,
 /// # Errors
 /// The first line that differs from what the secret gives, or dice headers that cannot be used.
 pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
-    let (setup, secret) = match (
+    let wrong = |error| dice_error(record, error);
+    let dice = match (
         record.header("dice"),
         record.header("entropy"),
         record.header("secret"),
     ) {
         (None, None, None) => return Ok(0),
-        (Some(dice), entropy, secret) => {
-            let wrong = |error| dice_error(record, error);
-            let Some(entropy) = entropy else {
-                return Err(record.at_header("dice", Refusal::new("dice-incomplete", "")));
-            };
+        (Some(dice), Some(entropy), secret) => {
             let setup = DiceSetup::parse(dice, entropy).map_err(wrong)?;
             let Some(secret) = secret else { return Ok(0) };
             let secret = Secret::from_hex(secret).ok_or_else(|| wrong(CommitmentError::Secret))?;
-            (setup, secret)
+            Dice::open(setup, secret).map_err(wrong)?
         }
-        (None, _, _) => {
-            let key = if record.header("entropy").is_some() {
+        (dice, entropy, _) => {
+            let there = if dice.is_some() {
+                "dice"
+            } else if entropy.is_some() {
                 "entropy"
             } else {
                 "secret"
             };
-            return Err(record.at_header(key, Refusal::new("dice-incomplete", "")));
+            return Err(record.at_header(there, Refusal::new("dice-incomplete", "")));
         }
     };
-    let bytes_of = |k| setup.bytes(&secret, k).map_err(|error| dice_error(record, error));
-    bytes_of(0)?;
     let mut k = 0;
     let mut begun = false;
     let mut draws = 0;
@@ -446,13 +443,13 @@ pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
             if begun || draws > 1 {
                 return Err(record.at_event(index, Refusal::new("record-drawn-late", "")));
             }
-            check_draw::<G>(record, index, drawn, &mut bytes_of(0)?)?;
+            check_draw::<G>(record, index, drawn, &mut dice.bytes(0))?;
         }
         let line = line.strip_prefix("@ undone ").unwrap_or(line);
         begun |= !line.starts_with('@');
         if is_chance_line(line) {
             k += 1;
-            let roll = G::Roll::draw(&mut bytes_of(k)?).to_string();
+            let roll = G::Roll::draw(&mut dice.bytes(k)).to_string();
             if roll != line {
                 let refusal = Refusal::new("dice-differs", "")
                     .with("number", Arg::Number(i64::from(k)))

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{MatchId, PersonId, PlaceId};
-use crate::game::{DiceSetup, Seat, Secret};
+use crate::game::{Dice, Seat};
 
 /// Where a match is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,12 +99,9 @@ pub struct Header {
     /// The outcome as the record's `!` line has it; `None` while it runs, and if it was aborted
     /// or cancelled before it began.
     pub outcome: Option<String>,
-    /// The public side of the dice. The entropy is `-` until the start.
-    #[serde(with = "dice_setup")]
-    pub dice: DiceSetup,
-    /// The secret of the dice.
-    #[serde(with = "secret")]
-    pub secret: Secret,
+    /// The dice. Their entropy is `-` until the start.
+    #[serde(with = "dice")]
+    pub dice: Dice,
     /// When it was opened, in UTC milliseconds.
     pub opened: u64,
     /// When a lobby expires, in UTC milliseconds.
@@ -148,37 +145,24 @@ impl Header {
     }
 }
 
-mod dice_setup {
-    //! A dice setup as the text of its record lines.
+mod dice {
+    //! Dice as the values of their three record lines. Errors never quote the secret.
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-    use crate::game::DiceSetup;
+    use crate::game::{Dice, DiceSetup, Secret};
 
-    pub(super) fn serialize<S: Serializer>(setup: &DiceSetup, serializer: S) -> Result<S::Ok, S::Error> {
-        [setup.dice_line(), setup.entropy.clone()].serialize(serializer)
+    pub(super) fn serialize<S: Serializer>(dice: &Dice, serializer: S) -> Result<S::Ok, S::Error> {
+        let setup = dice.setup();
+        [setup.dice_line(), setup.entropy.clone(), dice.secret().reveal()].serialize(serializer)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<DiceSetup, D::Error> {
-        let [dice, entropy] = <[String; 2]>::deserialize(deserializer)?;
-        DiceSetup::parse(&dice, &entropy).map_err(de::Error::custom)
-    }
-}
-
-mod secret {
-    //! A secret as hexadecimal digits. Errors never quote them.
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-    use crate::game::Secret;
-
-    pub(super) fn serialize<S: Serializer>(secret: &Secret, serializer: S) -> Result<S::Ok, S::Error> {
-        secret.reveal().serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Secret, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Secret::from_hex(&text).ok_or_else(|| de::Error::custom("the dice secret is damaged"))
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dice, D::Error> {
+        let [dice, entropy, secret] = <[String; 3]>::deserialize(deserializer)?;
+        let setup = DiceSetup::parse(&dice, &entropy).map_err(de::Error::custom)?;
+        let secret =
+            Secret::from_hex(&secret).ok_or_else(|| de::Error::custom("the dice secret is damaged"))?;
+        Dice::open(setup, secret).map_err(de::Error::custom)
     }
 }
 

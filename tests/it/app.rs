@@ -226,9 +226,9 @@ fn a_duel_of_two_people_from_lobby_to_end() {
     );
     let header = bench.header(id);
     assert!(
-        header.dice.entropy.starts_with("A=") && header.dice.entropy.ends_with(",B=Tisza1"),
+        header.dice.setup().entropy.starts_with("A=") && header.dice.setup().entropy.ends_with(",B=Tisza1"),
         "{}",
-        header.dice.entropy
+        header.dice.setup().entropy
     );
 
     // Whoever is asked plays the first legal action until it is over.
@@ -284,7 +284,7 @@ fn a_running_record_keeps_its_secret_except_for_the_operator() {
         .to_string()
     };
     assert!(!record(false).contains("# secret") && record(true).contains("# secret"));
-    assert!(!format!("{:?}", bench.header(id)).contains(&bench.header(id).secret.reveal()));
+    assert!(!format!("{:?}", bench.header(id)).contains(&bench.header(id).dice.secret().reveal()));
 }
 
 #[test]
@@ -639,7 +639,7 @@ fn words_for_the_dice() {
         ..bench.command(1, 1, solo())
     };
     let id = bench.give(&command).unwrap().view.id;
-    assert_eq!(bench.header(id).dice.entropy, "A=1310000000000000001");
+    assert_eq!(bench.header(id).dice.setup().entropy, "A=1310000000000000001");
 }
 
 #[test]
@@ -734,7 +734,7 @@ fn a_seat_changes_hands() {
     assert_eq!(bench.app.store().waiting_for_built_in().unwrap(), [id]);
     let header = bench.header(id);
     assert!(
-        header.dice.entropy.starts_with("A=") && !header.dice.entropy.starts_with("A=bot"),
+        header.dice.setup().entropy.starts_with("A=") && !header.dice.setup().entropy.starts_with("A=bot"),
         "fixed at the start"
     );
     bench.check();

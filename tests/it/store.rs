@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use igroteka::game::{DiceSetup, Seat, Secret};
+use igroteka::game::{Dice, Seat, Secret};
 use igroteka::store::{
     Commit, Header, Holder, MatchId, Notice, Participant, Person, PersonId, Place, PlaceId, Row, SeatEntry,
     Status, Store, StoreError, SurfaceByte, Waits, Write, check_store, restore,
@@ -21,7 +21,6 @@ fn place(number: u64) -> PlaceId {
 }
 
 fn header(at: u64, status: Status) -> Header {
-    let secret = Secret::from_seed(at);
     Header {
         game: "dolphins".to_owned(),
         rules: 1,
@@ -52,8 +51,7 @@ fn header(at: u64, status: Status) -> Header {
         position: String::new(),
         waits: Waits::Nobody,
         outcome: None,
-        dice: DiceSetup::new(&secret, "m7k2", "-"),
-        secret,
+        dice: Dice::new(Secret::from_seed(at), "m7k2", "-"),
         opened: 1,
         expires: Some(1_000 + at),
         rematch_of: None,
@@ -114,7 +112,7 @@ fn rows_and_headers_come_back_after_closing() {
         (read.seq, read.position.as_str(), read.status),
         (3, "P", Status::Live)
     );
-    assert_eq!(read.secret, Secret::from_seed(1));
+    assert_eq!(read.dice.secret(), &Secret::from_seed(1));
     let lines: Vec<String> = store
         .rows(id, 0)
         .unwrap()
@@ -694,7 +692,7 @@ proptest! {
 #[test]
 fn secrets_stay_out_of_debug_output() {
     let header = header(1, Status::Live);
-    let secret = header.secret.reveal();
+    let secret = header.dice.secret().reveal();
     assert!(!format!("{header:?}").contains(&secret));
     let folder = Temporary::new("store-debug");
     let store = Store::open(&folder.0).unwrap();
