@@ -11,7 +11,8 @@ fn main() -> ExitCode {
     start_log();
     let mut input = io::stdin().lock();
     let mut output = BufWriter::new(io::stdout().lock());
-    let mut errors = io::stderr().lock();
+    // Not locked: the log of other threads goes there, too.
+    let mut errors = io::stderr();
     let surroundings = Surroundings {
         system_locale: system_locale(),
         sources: Sources {

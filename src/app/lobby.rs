@@ -165,13 +165,12 @@ impl App {
         taken: Option<MatchId>,
         cause: &str,
     ) -> Result<Option<Reply>, Error> {
-        const LATEST: usize = 3;
         let latest = self
             .store
             .matches_of(person)?
             .into_iter()
             .rev()
-            .take(LATEST)
+            .take(super::LATEST)
             .map(|(id, _)| id);
         for id in taken.into_iter().chain(latest) {
             let Some(header) = self.store.header(id)? else {
@@ -274,7 +273,7 @@ impl Step<'_> {
         Ok(())
     }
 
-    /// Gives up all of one's seats in a lobby. The opener cancels instead.
+    /// Gives up all of one's seats in a lobby. The opener may come back, or cancel.
     pub(super) fn leave(&mut self) -> Result<(), Error> {
         self.require(Status::Lobby)?;
         for seat in self.own_seats()? {

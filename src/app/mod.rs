@@ -168,6 +168,8 @@ pub struct App {
 
 /// A cause is looked for among this many rows of the match.
 const CAUSES_KEPT: u32 = 64;
+/// A repeated command that names no match is looked for among this many of the person's matches.
+const LATEST: usize = 3;
 /// The longest cause, in bytes.
 const MAX_CAUSE: usize = 64;
 
@@ -214,6 +216,9 @@ impl App {
     fn change(&self, now: u64, command: &Command) -> Result<Reply, Error> {
         let (id, header) = self.load(command)?;
         if let Some(reply) = self.repeated(id, &header, &command.cause)? {
+            return Ok(reply);
+        }
+        if let Some(reply) = self.repeated_elsewhere(command)? {
             return Ok(reply);
         }
         if command.rev.is_some_and(|rev| rev != header.rev) {
@@ -274,6 +279,23 @@ impl App {
         }))
     }
 
+    /// The same for a command that names no match: the one it was about may be over, and the place
+    /// may have another one by now.
+    fn repeated_elsewhere(&self, command: &Command) -> Result<Option<Reply>, Error> {
+        let (None, Author::Person(person, _)) = (command.id, &command.author) else {
+            return Ok(None);
+        };
+        for (id, _) in self.store.matches_of(*person)?.into_iter().rev().take(LATEST) {
+            if let Some(header) = self.store.header(id)?
+                && header.place == command.place
+                && let Some(reply) = self.repeated(id, &header, &command.cause)?
+            {
+                return Ok(Some(reply));
+            }
+        }
+        Ok(None)
+    }
+
     /// Writes a step, and answers once it is on the disk.
     fn commit(&self, step: Step<'_>) -> Result<Reply, Error> {
         let Step {
@@ -299,7 +321,7 @@ impl App {
             expected,
             rows,
             header,
-            show: true,
+            show: command.place.surface.has_messages(),
             notices: Vec::new(),
         };
         match self.store.write(Write::Match(Box::new(commit))) {

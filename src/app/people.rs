@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::{Action, App, Author, Command, Error, record_of};
 use crate::i18n::Locale;
-use crate::store::{Commit, MatchId, Participant, Person, PersonId, Place, PlaceId, Row, Status, Write};
+use crate::store::{
+    Commit, MatchId, Participant, Person, PersonId, Place, PlaceId, Row, Status, StoreError, Write,
+};
 
 /// Everything kept about a person, as they get it.
 #[derive(Serialize)]
@@ -87,7 +89,7 @@ impl App {
     pub fn delete_person(&self, now: u64, cause: &str, id: PersonId) -> Result<usize, Error> {
         let matches = self.store.matches_of(id)?;
         for &(match_id, status) in &matches {
-            self.withdraw(now, cause, id, match_id, status)?;
+            self.withdraw(now, id, match_id, status)?;
             self.forget_in(now, cause, id, match_id)?;
         }
         self.store.write(Write::Person(id, None::<Person>))?;
@@ -95,14 +97,7 @@ impl App {
     }
 
     /// Ends a person's part in a match that is not over.
-    fn withdraw(
-        &self,
-        now: u64,
-        cause: &str,
-        id: PersonId,
-        match_id: MatchId,
-        status: Status,
-    ) -> Result<(), Error> {
+    fn withdraw(&self, now: u64, id: PersonId, match_id: MatchId, status: Status) -> Result<(), Error> {
         let Some(header) = self.store.header(match_id)? else {
             return Ok(());
         };
@@ -111,56 +106,65 @@ impl App {
             Status::Over => &[],
             Status::Lobby if opener => &[Action::Cancel],
             Status::Lobby => &[Action::Leave],
-            Status::Live => &[Action::Resign],
+            // The second for a match in which nobody holds a seat any more.
+            Status::Live => &[Action::Resign, Action::Abort],
         };
         for (number, action) in actions.iter().enumerate() {
             let command = Command {
-                cause: format!("{cause}.{match_id}.{number}"),
+                cause: format!("forget{number}.{now}"),
                 author: Author::Person(id, String::new()),
                 place: header.place,
                 id: Some(match_id),
                 rev: None,
                 action: action.clone(),
             };
-            match self.handle(now, &[0; 48], &command) {
-                // A person who holds no seat any more has nothing to end.
-                Ok(_) | Err(Error::NotSeated | Error::Over | Error::WhichSeat) => {}
-                Err(error) => return Err(error),
+            // Whatever else the answer, the person is forgotten below; a match that cannot be ended
+            // (frozen rules, several seats) stays as it is, without them.
+            if let Err(Error::Store(error)) = self.handle(now, &[0; 48], &command) {
+                return Err(Error::Store(error));
             }
         }
         Ok(())
     }
 
+    /// Takes a person out of a header. Others may be playing on meanwhile: then it is tried again.
     fn forget_in(&self, now: u64, cause: &str, id: PersonId, match_id: MatchId) -> Result<(), Error> {
-        let Some(mut header) = self.store.header(match_id)? else {
-            return Ok(());
-        };
-        let expected = Some(header.seq);
-        let Some(number) = header.number_of(id) else {
-            return Ok(());
-        };
-        for person in header.people.iter_mut().filter(|person| person.id == Some(id)) {
-            *person = Participant {
-                id: None,
-                name: String::new(),
+        const TRIES: usize = 100;
+        for _ in 0..TRIES {
+            let Some(mut header) = self.store.header(match_id)? else {
+                return Ok(());
             };
+            let expected = Some(header.seq);
+            let Some(number) = header.number_of(id) else {
+                return Ok(());
+            };
+            for person in header.people.iter_mut().filter(|person| person.id == Some(id)) {
+                *person = Participant {
+                    id: None,
+                    name: String::new(),
+                };
+            }
+            header.seq += 1;
+            let row = Row {
+                at: now,
+                cause: cause.to_owned(),
+                line: format!("@ forgotten p{number}"),
+            };
+            let show = header.place.surface.has_messages();
+            let commit = Commit {
+                id: match_id,
+                expected,
+                rows: vec![row],
+                header,
+                show,
+                notices: Vec::new(),
+            };
+            match self.store.write(Write::Match(Box::new(commit))) {
+                Err(StoreError::Conflict) => {}
+                done => return Ok(done?),
+            }
         }
-        header.seq += 1;
-        let row = Row {
-            at: now,
-            cause: cause.to_owned(),
-            line: format!("@ forgotten p{number}"),
-        };
-        let show = header.place.surface.has_messages();
-        let commit = Commit {
-            id: match_id,
-            expected,
-            rows: vec![row],
-            header,
-            show,
-            notices: Vec::new(),
-        };
-        Ok(self.store.write(Write::Match(Box::new(commit)))?)
+        Err(Error::Changed)
     }
 }
 

@@ -90,6 +90,16 @@ impl Step<'_> {
             return Err(Error::NothingToUndo);
         };
         self.require_asked(seat)?;
+        // Whoever has taken the seat over since has decided nothing yet.
+        let changed = format!("@ seat {seat} ");
+        if standing
+            .iter()
+            .rev()
+            .take_while(|line| line.starts_with('@'))
+            .any(|line| line.starts_with(&changed))
+        {
+            return Err(Error::NothingToUndo);
+        }
         self.push("@ undo 1".to_owned());
         let lines: Vec<String> = lines.into_iter().chain(self.lines.iter().cloned()).collect();
         let (game, ply) = archive::fold(self.def()?, &self.header.options, &lines)?;
@@ -113,19 +123,27 @@ impl Step<'_> {
         Ok(())
     }
 
-    /// Ends the match without a result: anyone seated, before each side has decided once.
+    /// Ends the match without a result: anyone seated, before each side has decided once; and
+    /// whoever opened it, once no person holds a seat any more, since nobody else could end it.
     pub(super) fn abort(&mut self, rows: &[Row]) -> Result<(), Error> {
         self.require(Status::Live)?;
-        self.own_seats()?;
-        let decided = |seat: Seat| {
-            rows.iter().any(|row| {
-                row.line
-                    .split_once(' ')
-                    .is_some_and(|(of, _)| Seat::parse(of) == Some(seat))
-            })
-        };
-        if self.header.seats.iter().all(|entry| decided(entry.seat)) {
-            return Err(Error::TooLateToAbort);
+        let deserted = !self
+            .header
+            .seats
+            .iter()
+            .any(|entry| matches!(entry.holder, Holder::Person(_)));
+        if !(deserted && self.is_opener()) {
+            self.own_seats()?;
+            let decided = |seat: Seat| {
+                rows.iter().any(|row| {
+                    row.line
+                        .split_once(' ')
+                        .is_some_and(|(of, _)| Seat::parse(of) == Some(seat))
+                })
+            };
+            if self.header.seats.iter().all(|entry| decided(entry.seat)) {
+                return Err(Error::TooLateToAbort);
+            }
         }
         let number = self.enter_author()?;
         self.waits_for_nobody();

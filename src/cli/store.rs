@@ -60,7 +60,7 @@ fn with_store(
     target: Option<&Path>,
     alone: impl FnOnce(&Store) -> Result<String, StoreError>,
 ) -> Result<String, Failure> {
-    if !data.join("current").exists() {
+    if !data.join("current").exists() && !data.join("lock").exists() {
         return Err(Failure::Environment(messages::store_none(&plain(
             &data.display().to_string(),
         ))));

@@ -65,9 +65,7 @@ fn run(shared: &Shared, workers: &Workers, jobs: &Receiver<MatchId>) {
         };
         match next {
             Ok(id) => {
-                if let Err(error) = answer(shared, workers, id) {
-                    shared.incident("built-in player", &error);
-                }
+                shared.fence("built-in player", || answer(shared, workers, id));
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,

@@ -5,7 +5,7 @@
 //! and a secret; each request is one line, each answer too.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,6 +21,8 @@ const FILE: &str = "control";
 const MAX_LINE: u64 = 8_192;
 /// How long a client may take to say what it wants.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a client waits for what it asked for.
+const LONG_PATIENCE: Duration = Duration::from_secs(600);
 /// How often the port looks whether the program is stopping.
 const LOOK_UP: Duration = Duration::from_millis(100);
 
@@ -72,8 +74,13 @@ impl Drop for Port {
 
 /// Makes a file that only its owner can read, where the system knows such a thing.
 fn write_private(path: &Path, text: &str) -> std::io::Result<()> {
+    // One that is there may be left over, or a link that somebody has laid.
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
     let mut options = File::options();
-    options.create(true).truncate(true).write(true);
+    options.create_new(true).write(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)?.write_all(text.as_bytes())
@@ -82,7 +89,11 @@ fn write_private(path: &Path, text: &str) -> std::io::Result<()> {
 fn serve(shared: &Shared, stream: &TcpStream, secret: &str) {
     let answer = match request(stream) {
         Some(line) => match line.trim_end().split_once(' ') {
-            Some((given, wanted)) if given == secret => carry_out(shared, wanted),
+            Some((given, wanted)) if given == secret => {
+                // So that the other side knows that somebody is there.
+                let _ = (&*stream).write_all(b"working\n");
+                carry_out(shared, wanted)
+            }
             Some(_) | None => Err("not allowed".to_owned()),
         },
         None => return,
@@ -95,17 +106,28 @@ fn serve(shared: &Shared, stream: &TcpStream, secret: &str) {
     let _ = (&*stream).write_all(line.as_bytes());
 }
 
+/// Reads the request; all of it has to come within [`PATIENCE`].
 fn request(stream: &TcpStream) -> Option<String> {
     stream.set_nonblocking(false).ok()?;
-    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    stream.set_read_timeout(Some(LOOK_UP)).ok()?;
     stream.set_write_timeout(Some(PATIENCE)).ok()?;
-    read_line(stream)
-}
-
-fn read_line(stream: &TcpStream) -> Option<String> {
-    let mut line = String::new();
-    BufReader::new(stream.take(MAX_LINE)).read_line(&mut line).ok()?;
-    (!line.is_empty()).then_some(line)
+    let mut bytes = Vec::new();
+    for _ in 0..PATIENCE.as_millis() / LOOK_UP.as_millis() {
+        let mut chunk = [0; 1_024];
+        match (&*stream).read(&mut chunk) {
+            Ok(0) => return None,
+            Ok(read) => bytes.extend_from_slice(&chunk[..read]),
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+            Err(_) => return None,
+        }
+        if bytes.last() == Some(&b'\n') {
+            return String::from_utf8(bytes).ok();
+        }
+        if bytes.len() as u64 > MAX_LINE {
+            return None;
+        }
+    }
+    None
 }
 
 fn carry_out(shared: &Shared, wanted: &str) -> Result<String, String> {
@@ -140,10 +162,19 @@ pub fn ask_running(folder: &Path, wanted: &str) -> Option<Result<String, String>
     let (port, secret) = text.trim().split_once(' ')?;
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port.parse().ok()?));
     let stream = TcpStream::connect_timeout(&address, PATIENCE).ok()?;
+    stream.set_read_timeout(Some(PATIENCE)).ok()?;
     (&stream)
         .write_all(format!("{secret} {wanted}\n").as_bytes())
         .ok()?;
-    let line = read_line(&stream)?;
+    let mut answers = BufReader::new((&stream).take(2 * MAX_LINE));
+    let mut line = String::new();
+    answers.read_line(&mut line).ok()?;
+    if line == "working\n" {
+        // A large store takes its time.
+        stream.set_read_timeout(Some(LONG_PATIENCE)).ok()?;
+        line.clear();
+        answers.read_line(&mut line).ok()?;
+    }
     match line.trim_end().split_once(' ') {
         Some(("ok", text)) => Some(Ok(text.to_owned())),
         Some(("error", text)) => Some(Err(text.to_owned())),

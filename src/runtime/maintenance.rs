@@ -26,9 +26,7 @@ impl Maintenance {
         let (stop, stopped) = mpsc::channel::<()>();
         let run = move || {
             loop {
-                if let Err(error) = beat(&shared, &workers, &bell, &wake) {
-                    shared.incident("maintenance", &error);
-                }
+                shared.fence("maintenance", || beat(&shared, &workers, &bell, &wake));
                 match stopped.recv_timeout(shared.settings.heartbeat) {
                     Err(RecvTimeoutError::Timeout) => {}
                     Ok(()) | Err(RecvTimeoutError::Disconnected) => return,

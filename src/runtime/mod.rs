@@ -10,6 +10,7 @@ mod maintenance;
 mod pump;
 mod workers;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -78,6 +79,19 @@ struct Shared {
 impl Shared {
     fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
+    }
+
+    /// Does one piece of work; what goes wrong in it is in the log, and the thread goes on.
+    fn fence(&self, what: &str, work: impl FnOnce() -> Result<(), StoreError>) {
+        match catch_unwind(AssertUnwindSafe(work)) {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                self.incident(what, &error);
+            }
+            Err(_) => {
+                self.incident(what, &"panic");
+            }
+        }
     }
 
     /// Writes an operator's error into the log, and gives its number.

@@ -80,9 +80,7 @@ impl Pump {
         let rung = bell.clone();
         let run = move || {
             while !shared.is_stopping() {
-                if let Err(error) = pump(&shared, &surfaces) {
-                    shared.incident("messages", &error);
-                }
+                shared.fence("messages", || pump(&shared, &surfaces));
                 rung.wait(REST);
             }
         };
@@ -111,7 +109,9 @@ fn pump(shared: &Shared, surfaces: &[Arc<dyn Surface>]) -> Result<(), StoreError
     let of = |letter| surfaces.iter().find(|surface| surface.letter() == letter);
     for id in store.behind()? {
         let Some(slot) = store.slot(id)? else { continue };
-        if let (Some(surface), Some(view)) = (of(slot.place.surface), view(shared, id, &slot)) {
+        if let Some(surface) = of(slot.place.surface)
+            && let Some(view) = view(shared, id, &slot)
+        {
             show(shared, surface.as_ref(), id, &slot, &view)?;
         }
         if shared.is_stopping() {

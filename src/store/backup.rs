@@ -1,11 +1,13 @@
 //! Backups: a copy of what is true, and of what follows from it, in a fresh and compact database.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use super::disk::{self, COPY_CACHE_BYTES, Database, Lock};
 use super::ids::MatchId;
 use super::keys::{self, Key};
 use super::model::Header;
+use super::seal::{self, Acknowledged};
 use super::{StoreError, writer};
 
 /// What a backup holds.
@@ -50,6 +52,8 @@ pub(super) fn backup(database: &Database, target: &Path) -> Result<Backup, Store
             .into_iter()
             .map(|(key, value)| Ok((key.0.into(), value.into()))),
     )?;
+    // Only now it is a backup: one that was interrupted has no `current`.
+    copy.put_in_use()?;
     copy.close()?;
     Ok(Backup {
         matches,
@@ -79,53 +83,58 @@ fn consistent_match(database: &Database, id: MatchId) -> Result<Vec<(sled::IVec,
     ))
 }
 
-/// Makes the store of `folder` from a backup. What is derived is made anew.
+/// Makes the store of `folder` from a backup, which is only read.
 ///
 /// # Errors
-/// If there is a store in `folder` already, or the backup is damaged or newer than the program.
+/// If there is a store in `folder` already, or the backup is unfinished, damaged or newer than the
+/// program.
 pub fn restore(backup: &Path, folder: &Path) -> Result<Backup, StoreError> {
-    if !backup.join("current").exists() {
-        let error = std::io::Error::new(std::io::ErrorKind::NotFound, "there is no backup here");
-        return Err(StoreError::Io {
-            path: backup.to_owned(),
-            error,
-        });
-    }
-    std::fs::create_dir_all(folder).map_err(StoreError::io(folder))?;
+    let refused = |path: &Path, kind, problem: &str| StoreError::Io {
+        path: path.to_owned(),
+        error: std::io::Error::new(kind, problem),
+    };
+    let generation = match backup.is_dir() {
+        true => disk::current(backup)?,
+        false => None,
+    };
+    let Some(generation) = generation else {
+        return Err(refused(
+            backup,
+            ErrorKind::NotFound,
+            "there is no finished backup here",
+        ));
+    };
+    disk::create_private(folder)?;
     let _lock = Lock::take(folder)?;
-    if folder.join("current").exists() {
-        let error = std::io::Error::new(
-            std::io::ErrorKind::AlreadyExists,
-            "there is a store here already; move it away first",
-        );
-        return Err(StoreError::Io {
-            path: folder.to_owned(),
-            error,
+    if disk::has_store_files(folder)? {
+        let problem = "there is a store here already; move it away first";
+        return Err(refused(folder, ErrorKind::AlreadyExists, problem));
+    }
+    let source = disk::generation_folder(backup, generation);
+    if !seal::fits(backup, &source)? {
+        let detail = "its files are not as the program left them".to_owned();
+        return Err(StoreError::Corrupt {
+            folder: backup.to_owned(),
+            detail,
         });
     }
-    let _backup_lock = Lock::take(backup)?;
-    let source = Database::open(backup)?;
-    let derived = writer::derive(&source)?;
-    let store = Database::create(folder, COPY_CACHE_BYTES)?;
+    seal::copy(&source, &disk::generation_folder(folder, generation))?;
+    if let Some(commits) = Acknowledged::read(backup)? {
+        Acknowledged::open(folder)?.write(commits)?;
+    }
+    disk::set_current(folder, generation)?;
+    let store = Database::open(folder)?;
     let mut restored = Backup {
         matches: 0,
         people_and_places: 0,
     };
-    for table in keys::TRUE_TABLES {
-        let pairs = source.scan(table).inspect(|pair| {
-            if let Ok((key, _)) = pair {
-                restored.matches += usize::from(keys::is_header(key));
-                restored.people_and_places += usize::from(matches!(table, keys::PERSON | keys::PLACE));
-            }
-        });
-        store.fill(pairs)?;
+    for table in [keys::MATCH, keys::PERSON, keys::PLACE] {
+        for pair in store.scan(table) {
+            let (key, _) = pair?;
+            restored.matches += usize::from(keys::is_header(&key));
+            restored.people_and_places += usize::from(table != keys::MATCH);
+        }
     }
-    store.fill(
-        derived
-            .into_iter()
-            .map(|(key, value)| Ok((key.0.into(), value.into()))),
-    )?;
     store.close()?;
-    source.close()?;
     Ok(restored)
 }

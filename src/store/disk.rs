@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::fs::{self, File};
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use super::ids::{MatchId, PersonId, PlaceId};
 use super::keys::{self, Key};
 use super::model::{Notice, Row, Slot, Status};
-use super::seal::{self, Acknowledged, Before};
+use super::seal::{self, Acknowledged};
 use super::{Pairs, SCHEMA, StoreError, index};
 
 /// Page cache of sled, in bytes. Small: the whole program should stay below 80 MB at rest.
@@ -25,6 +25,9 @@ pub(super) const COPY_CACHE_BYTES: u64 = 1 << 20;
 /// Segments of sled's log, in bytes. Small ones are freed earlier: after a compaction the disk holds
 /// 2.7 times the live data instead of 3.2 times.
 const SEGMENT_BYTES: usize = 64 << 10;
+
+/// The file that names the generation in use.
+const CURRENT: &str = "current";
 
 /// The lock of a data folder, held while the value lives.
 #[derive(Debug)]
@@ -69,26 +72,37 @@ impl Database {
     /// Opens the current generation of a data folder, or makes the first one. What is damaged or
     /// newer is left as it was.
     pub(super) fn open(folder: &Path) -> Result<Database, StoreError> {
-        if !folder.join("current").exists() {
-            return Database::create(folder, CACHE_BYTES);
+        let Some(generation) = current(folder)? else {
+            if has_store_files(folder)? {
+                let detail = "there are files of a store, but not the file `current`".to_owned();
+                return Err(StoreError::Corrupt {
+                    folder: folder.to_owned(),
+                    detail,
+                });
+            }
+            let database = Database::create(folder, CACHE_BYTES)?;
+            database.put_in_use()?;
+            return Ok(database);
+        };
+        if Acknowledged::read(folder)?.is_none() {
+            let detail = "the count of acknowledged commits is missing".to_owned();
+            return Err(StoreError::Corrupt {
+                folder: folder.to_owned(),
+                detail,
+            });
         }
-        let generation = current(folder)?;
         let path = generation_folder(folder, generation);
-        let before = seal::before_opening(folder, &path)?;
-        let opened = Database::open_generation(folder, generation).and_then(Database::judge);
-        match (opened, before) {
-            (Ok(database), Before::Copied(rescue)) => {
+        let rescue = seal::before_opening(folder, &path)?;
+        match Database::open_generation(folder, generation).and_then(Database::judge) {
+            Ok(database) => {
                 rescue.forget()?;
                 remove_other_generations(folder, generation)?;
                 Ok(database)
             }
-            (Ok(database), Before::Sealed) => Ok(database),
-            (Err(error), Before::Copied(rescue)) => {
-                rescue.put_back()?;
-                Err(error)
-            }
-            (Err(error), Before::Sealed) => {
-                seal::seal(folder, &path)?;
+            Err(error) => {
+                // sled's own threads may still be closing.
+                drop(closed(&path));
+                rescue.restore()?;
                 Err(error)
             }
         }
@@ -122,11 +136,11 @@ impl Database {
             Some(_) | None => return Err(corrupt("there is no schema number".to_owned())),
         }
         let there = self.meta_number("commits")?.unwrap_or(0);
-        let acknowledged = Acknowledged::open(&self.folder)?.read()?;
+        let acknowledged = Acknowledged::read(&self.folder)?.unwrap_or(0);
         if there < acknowledged {
+            let missing = acknowledged - there;
             return Err(corrupt(format!(
-                "{} acknowledged groups of commits are missing",
-                acknowledged - there
+                "{missing} acknowledged groups of commits are missing"
             )));
         }
         Ok(self)
@@ -143,21 +157,24 @@ impl Database {
         })
     }
 
-    /// The first generation of a folder, empty.
+    /// The first generation of a folder, empty. It is a store only once it is put in use.
     pub(super) fn create(folder: &Path, cache: u64) -> Result<Database, StoreError> {
         let generation = 1;
         let path = generation_folder(folder, generation);
-        if path.exists() {
-            // A kill before `current` was written: nothing can have been acknowledged.
-            fs::remove_dir_all(&path).map_err(StoreError::io(&path))?;
-        }
         let database = Database::new(open_sled(&path, cache)?, folder, generation)?;
         database
             .db
             .insert(Key::meta("schema").0, SCHEMA.to_string().as_bytes())?;
         database.flush()?;
-        set_current(folder, generation)?;
         Ok(database)
+    }
+
+    /// From now on this is the store of its folder.
+    pub(super) fn put_in_use(&self) -> Result<(), StoreError> {
+        self.flush()?;
+        let commits = self.meta_number("commits")?.unwrap_or(0);
+        Acknowledged::open(&self.folder)?.write(commits)?;
+        set_current(&self.folder, self.generation)
     }
 
     /// Closes the database and seals its files.
@@ -457,36 +474,68 @@ fn snapshots(path: &Path) -> Result<Vec<PathBuf>, StoreError> {
     Ok(found)
 }
 
-fn generation_folder(folder: &Path, generation: u64) -> PathBuf {
+pub(super) fn generation_folder(folder: &Path, generation: u64) -> PathBuf {
     folder.join(format!("db-{generation}"))
 }
 
-/// The generation that `current` names, or the first.
-fn current(folder: &Path) -> Result<u64, StoreError> {
-    let path = folder.join("current");
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(1),
+/// Makes a folder that only its owner can enter, where the system knows such a thing: a store holds
+/// the secrets of running dice. One that is there stays as it is.
+pub(super) fn create_private(folder: &Path) -> Result<(), StoreError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(StoreError::io(folder))
+}
+
+/// The generation that `current` names; `None` if there is no such file.
+pub(super) fn current(folder: &Path) -> Result<Option<u64>, StoreError> {
+    let path = folder.join(CURRENT);
+    let bytes = match fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(StoreError::Io { path, error }),
     };
-    text.trim().parse().map_err(|_| StoreError::Corrupt {
+    let number = std::str::from_utf8(&bytes)
+        .ok()
+        .and_then(|text| text.trim().parse().ok());
+    let known = number.filter(|&generation| generation_folder(folder, generation).is_dir());
+    known.map(Some).ok_or_else(|| StoreError::Corrupt {
         folder: folder.to_owned(),
         detail: "the file `current` names no generation".to_owned(),
     })
 }
 
-/// Switches to a generation: written aside, synced and renamed, so that it holds or not at all.
-fn set_current(folder: &Path, generation: u64) -> Result<(), StoreError> {
-    let path = folder.join("current");
-    let aside = folder.join("current.new");
-    let text = generation.to_string();
-    if fs::read_to_string(&path).is_ok_and(|found| found == text) {
-        return Ok(());
+/// Whether a folder has any file of a store.
+pub(super) fn has_store_files(folder: &Path) -> Result<bool, StoreError> {
+    let entries = fs::read_dir(folder).map_err(StoreError::io(folder))?;
+    for entry in entries {
+        let name = entry.map_err(StoreError::io(folder))?.file_name();
+        let name = name.to_string_lossy();
+        if name.starts_with("db-") || name == CURRENT || seal::FILES.contains(&name.as_ref()) {
+            return Ok(true);
+        }
     }
-    fs::write(&aside, text).map_err(StoreError::io(&aside))?;
-    File::open(&aside)
-        .and_then(|file| file.sync_all())
-        .map_err(StoreError::io(&aside))?;
+    Ok(false)
+}
+
+/// Switches to a generation.
+pub(super) fn set_current(folder: &Path, generation: u64) -> Result<(), StoreError> {
+    write_whole(folder, CURRENT, &generation.to_string())
+}
+
+/// Writes a file aside, synced, and renames it: it holds the whole text or is as it was.
+pub(super) fn write_whole(folder: &Path, name: &str, text: &str) -> Result<(), StoreError> {
+    let (path, aside) = (folder.join(name), folder.join(format!("{name}.new")));
+    let written = File::create(&aside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    if let Err(error) = written {
+        // Whatever is there of it is of no use.
+        let _ = fs::remove_file(&aside);
+        return Err(StoreError::Io { path: aside, error });
+    }
     fs::rename(&aside, &path).map_err(StoreError::io(&path))?;
     File::open(folder)
         .and_then(|file| file.sync_all())

@@ -121,7 +121,7 @@ impl Store {
     /// If another process has the folder, or the store is damaged or newer than the program; then
     /// nothing is changed.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder).map_err(StoreError::io(folder))?;
+        disk::create_private(folder)?;
         let lock = disk::Lock::take(folder)?;
         let database = Database::open(folder)?;
         let next_match = database.last_match()?.map_or(1, |id| id.number() + 1);

@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
+use super::{StoreError, disk};
 
 /// The checksums of all files of a closed database, one a line.
 const SEAL: &str = "sealed";
@@ -17,67 +17,92 @@ const RESCUE: &str = "rescue";
 /// The number of the last group of commits that was answered.
 const ACKNOWLEDGED: &str = "acknowledged";
 
-/// Writes the seal of a database that is closed now.
+/// A copy in the making, or one that is not needed any more.
+const RESCUE_UNFINISHED: &str = "rescue.unfinished";
+
+/// The files of a store beside the database: where one of them is, there is a store.
+pub(super) const FILES: [&str; 3] = [SEAL, RESCUE, ACKNOWLEDGED];
+
+/// Writes the seal of a database that is closed now: it holds or is not there at all.
 pub(super) fn seal(folder: &Path, database: &Path) -> Result<(), StoreError> {
-    let path = folder.join(SEAL);
-    fs::write(&path, checksums(database)?).map_err(StoreError::io(&path))
+    disk::write_whole(folder, SEAL, &checksums(database)?)
 }
 
-/// What opening has to do first.
-pub(super) enum Before {
-    /// The database is exactly as it was closed.
-    Sealed,
-    /// It was not closed; this is a copy of it.
-    Copied(Rescue),
-}
-
-/// Compares a closed database with its seal, or copies one that was not closed.
-///
-/// # Errors
-/// [`StoreError::Corrupt`] if the seal does not fit; nothing is changed then.
-pub(super) fn before_opening(folder: &Path, database: &Path) -> Result<Before, StoreError> {
+/// Whether a closed database is as its seal says, or has none.
+pub(super) fn fits(folder: &Path, database: &Path) -> Result<bool, StoreError> {
     let path = folder.join(SEAL);
-    let rescue = folder.join(RESCUE);
-    if rescue.exists() {
-        // A kill while opening: the copy may be half, but then the database itself is untouched,
-        // or the copy is whole and the database half opened. Both hold the same commits.
-        fs::remove_dir_all(&rescue).map_err(StoreError::io(&rescue))?;
-    }
-    match fs::read_to_string(&path) {
-        Ok(sealed) if sealed == checksums(database)? => {
-            fs::remove_file(&path).map_err(StoreError::io(&path))?;
-            Ok(Before::Sealed)
-        }
-        Ok(_) => Err(StoreError::Corrupt {
-            folder: folder.to_owned(),
-            detail: "its files are not as the program left them".to_owned(),
-        }),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            copy(database, &rescue)?;
-            Ok(Before::Copied(Rescue {
-                copy: rescue,
-                database: database.to_owned(),
-            }))
-        }
+    match fs::read(&path) {
+        Ok(sealed) => Ok(sealed == checksums(database)?.as_bytes()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(true),
         Err(error) => Err(StoreError::Io { path, error }),
     }
 }
 
-/// A copy of a database from before it was opened.
+/// Compares a database that was closed with its seal, and copies it before it is opened: opening
+/// alone changes its files.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] if the seal does not fit; nothing is changed then.
+pub(super) fn before_opening(folder: &Path, database: &Path) -> Result<Rescue, StoreError> {
+    let rescue = Rescue {
+        copy: folder.join(RESCUE),
+        unfinished: folder.join(RESCUE_UNFINISHED),
+        seal: folder.join(SEAL),
+        database: database.to_owned(),
+    };
+    remove(&rescue.unfinished)?;
+    if rescue.copy.exists() {
+        // A kill while opening: the copy is whole, the database may be half opened.
+        rescue.restore()?;
+    }
+    if !fits(folder, database)? {
+        return Err(StoreError::Corrupt {
+            folder: folder.to_owned(),
+            detail: "its files are not as the program left them".to_owned(),
+        });
+    }
+    copy(database, &rescue.unfinished)?;
+    fs::rename(&rescue.unfinished, &rescue.copy).map_err(StoreError::io(&rescue.copy))?;
+    Ok(rescue)
+}
+
+fn remove(folder: &Path) -> Result<(), StoreError> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(StoreError::Io {
+            path: folder.to_owned(),
+            error,
+        }),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+/// A copy of a database from before it was opened. Under its own name it is always whole.
 pub(super) struct Rescue {
     copy: PathBuf,
+    unfinished: PathBuf,
+    seal: PathBuf,
     database: PathBuf,
 }
 
 impl Rescue {
-    /// The database is good: the copy is not needed.
+    /// The database is good and will be written to: seal and copy are not needed.
     pub(super) fn forget(self) -> Result<(), StoreError> {
-        fs::remove_dir_all(&self.copy).map_err(StoreError::io(&self.copy))
+        match fs::remove_file(&self.seal) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(StoreError::Io {
+                    path: self.seal,
+                    error,
+                });
+            }
+            Ok(()) | Err(_) => {}
+        }
+        fs::rename(&self.copy, &self.unfinished).map_err(StoreError::io(&self.copy))?;
+        remove(&self.unfinished)
     }
 
-    /// The database is damaged: puts the copy back, so that nothing has changed.
-    pub(super) fn put_back(self) -> Result<(), StoreError> {
-        fs::remove_dir_all(&self.database).map_err(StoreError::io(&self.database))?;
+    /// Puts the copy back, so that nothing has changed. After a kill in between it is done again.
+    pub(super) fn restore(&self) -> Result<(), StoreError> {
+        remove(&self.database)?;
         fs::rename(&self.copy, &self.database).map_err(StoreError::io(&self.copy))
     }
 }
@@ -99,20 +124,13 @@ impl Acknowledged {
         Ok(Acknowledged(file.map_err(StoreError::io(&path))?, path))
     }
 
-    /// The number of the last answered group; 0 if none was.
-    pub(super) fn read(&mut self) -> Result<u64, StoreError> {
-        let mut bytes = [0; 8];
-        let read = self
-            .0
-            .seek(SeekFrom::Start(0))
-            .and_then(|_| self.0.read_exact(&mut bytes));
-        match read {
-            Ok(()) => Ok(u64::from_be_bytes(bytes)),
-            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(0),
-            Err(error) => Err(StoreError::Io {
-                path: self.1.clone(),
-                error,
-            }),
+    /// The number of the last answered group; `None` if the file does not say.
+    pub(super) fn read(folder: &Path) -> Result<Option<u64>, StoreError> {
+        let path = folder.join(ACKNOWLEDGED);
+        match fs::read(&path) {
+            Ok(bytes) => Ok(<[u8; 8]>::try_from(bytes).ok().map(u64::from_be_bytes)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(StoreError::Io { path, error }),
         }
     }
 
@@ -148,7 +166,8 @@ fn checksums(folder: &Path) -> Result<String, StoreError> {
     Ok(lines.concat())
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+/// Copies a folder with everything in it.
+pub(super) fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     fs::create_dir_all(to).map_err(StoreError::io(to))?;
     each_file(from, &mut |path, inner| {
         let target = to.join(inner);

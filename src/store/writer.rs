@@ -140,6 +140,8 @@ impl Writer {
 }
 
 fn run(database: &RwLock<Database>, acknowledged: &mut Acknowledged, waiting: &Receiver<Request>) {
+    // After a failed flush nobody knows what is on the disk: nothing is written until a restart.
+    let mut sound = true;
     while let Ok(first) = waiting.recv() {
         let mut writes = Vec::new();
         let mut next = Some(first);
@@ -147,11 +149,11 @@ fn run(database: &RwLock<Database>, acknowledged: &mut Acknowledged, waiting: &R
             match request {
                 Request::Write(write, answer) => writes.push((*write, answer)),
                 Request::Compact(answer) => {
-                    commit(database, acknowledged, std::mem::take(&mut writes));
-                    respond(&answer, compact(database));
+                    sound = commit(database, acknowledged, sound, std::mem::take(&mut writes));
+                    respond(&answer, if sound { compact(database) } else { Ok(false) });
                 }
                 Request::Rebuild(answer) => {
-                    commit(database, acknowledged, std::mem::take(&mut writes));
+                    sound = commit(database, acknowledged, sound, std::mem::take(&mut writes));
                     respond(&answer, rebuild(database));
                 }
             }
@@ -161,7 +163,7 @@ fn run(database: &RwLock<Database>, acknowledged: &mut Acknowledged, waiting: &R
                 None
             };
         }
-        commit(database, acknowledged, writes);
+        sound = commit(database, acknowledged, sound, writes);
     }
 }
 
@@ -170,10 +172,22 @@ fn respond<T>(answer: &Answer<T>, result: Result<T, StoreError>) {
     let _ = answer.send(result);
 }
 
-/// Applies a group as one batch, flushes, and answers.
-fn commit(database: &RwLock<Database>, acknowledged: &mut Acknowledged, writes: Vec<(Write, Answer<()>)>) {
+/// Applies a group as one batch, flushes, and answers. Whether the store is still sound.
+fn commit(
+    database: &RwLock<Database>,
+    acknowledged: &mut Acknowledged,
+    sound: bool,
+    writes: Vec<(Write, Answer<()>)>,
+) -> bool {
     if writes.is_empty() {
-        return;
+        return sound;
+    }
+    let failed = |problem: &str| Err(StoreError::Engine(problem.to_owned()));
+    if !sound {
+        writes
+            .iter()
+            .for_each(|(_, answer)| respond(answer, failed("an earlier write failed; restart the program")));
+        return false;
     }
     let database = database.read().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut group = Group {
@@ -192,14 +206,13 @@ fn commit(database: &RwLock<Database>, acknowledged: &mut Acknowledged, writes: 
         database.flush()?;
         acknowledged.write(number)
     });
-    for answer in accepted {
+    for answer in &accepted {
         respond(
-            &answer,
-            done.as_ref()
-                .map_err(|error| StoreError::Engine(error.to_string()))
-                .copied(),
+            answer,
+            done.as_ref().copied().or_else(|error| failed(&error.to_string())),
         );
     }
+    done.is_ok()
 }
 
 /// The changes of a group. Later writes of a group see the earlier ones.

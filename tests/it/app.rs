@@ -876,3 +876,80 @@ fn hostile_names() {
         "{record}"
     );
 }
+
+/// A command that names no match and comes a second time is not applied to the next match.
+#[test]
+fn a_repeated_command_does_not_hit_the_next_match() {
+    let mut bench = Bench::new("next");
+    let first = bench.act(1, 1, solo()).unwrap().view.id;
+    let resign = bench.command(1, 1, Action::Resign);
+    bench.give(&resign).unwrap();
+    let second = bench.act(1, 1, solo()).unwrap().view.id;
+    assert_eq!(bench.give(&resign).unwrap().view.id, first);
+    assert_eq!(bench.header(second).status, Status::Live);
+    bench.check();
+}
+
+/// Whoever takes a seat over cannot take back what the one before decided.
+#[test]
+fn undo_does_not_cross_a_change_of_hands() {
+    let mut bench = Bench::new("undo-hands");
+    let id = bench.act(1, 1, solo()).unwrap().view.id;
+    bench.act(1, 1, Action::Roll).unwrap();
+    let action = first_legal(&bench, id);
+    bench.act(1, 1, text(&action)).unwrap();
+    bench
+        .act(
+            1,
+            1,
+            Action::HandOver {
+                seat: None,
+                level: None,
+            },
+        )
+        .unwrap();
+    bench.act(2, 1, join()).unwrap();
+    assert_refused!(bench.act(2, 1, Action::Undo), Error::NothingToUndo);
+    bench.check();
+}
+
+/// A match whose last person has gone can be ended by whoever opened it, and does not block the
+/// place for ever.
+#[test]
+fn a_deserted_match_can_be_ended() {
+    let mut bench = Bench::new("deserted");
+    let id = bench.act(1, 1, solo()).unwrap().view.id;
+    for _ in 0..2 {
+        bench.act(1, 1, Action::Roll).unwrap();
+        let action = first_legal(&bench, id);
+        bench.act(1, 1, text(&action)).unwrap();
+    }
+    bench
+        .act(
+            1,
+            1,
+            Action::HandOver {
+                seat: None,
+                level: None,
+            },
+        )
+        .unwrap();
+    assert_refused!(bench.act(2, 1, Action::Abort), Error::NotSeated);
+    bench.act(1, 1, Action::Abort).unwrap();
+    assert_eq!(bench.app.store().match_at(place(1)).unwrap(), None);
+    // Deletion of the person's data ends such a match, too.
+    bench.act(1, 1, solo()).unwrap();
+    bench
+        .act(
+            1,
+            1,
+            Action::HandOver {
+                seat: None,
+                level: None,
+            },
+        )
+        .unwrap();
+    bench.app.delete_person(bench.now, "i999", person(1)).unwrap();
+    assert_eq!(bench.app.store().match_at(place(1)).unwrap(), None);
+    bench.check();
+}

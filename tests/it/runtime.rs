@@ -425,6 +425,18 @@ fn another_process_may_ask_for_backup_export_and_check() {
         "{output:?}"
     );
 
+    // A client that says nothing, or drips, does not hold up the others for long.
+    let port: u16 = std::fs::read_to_string(folder.0.join("control"))
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let silent = std::net::TcpStream::connect(("127.0.0.1", port)).unwrap();
+    drop(silent);
+    assert_eq!(ask("check"), Ok("everything fits together".to_owned()));
+
     // Without the secret nothing is done; the file is for its owner only.
     let file = folder.0.join("control");
     let text = std::fs::read_to_string(&file).unwrap();

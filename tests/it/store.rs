@@ -505,6 +505,83 @@ fn a_damaged_pointer_to_the_generation_is_named() {
     assert!(error.to_string().contains("`current`"), "{error}");
 }
 
+/// Without the file that names the generation there may still be a store: it is never begun anew.
+#[test]
+fn a_store_without_its_pointer_is_not_begun_anew() {
+    for missing in ["current", "acknowledged"] {
+        let (folder, _) = small_store(&format!("store-without-{missing}"));
+        std::fs::remove_file(folder.0.join(missing)).unwrap();
+        let before = contents(&folder.0.join("db-1"));
+        let error = Store::open(&folder.0).expect_err(missing);
+        assert!(
+            error.to_string().contains("restore a backup"),
+            "{missing}: {error}"
+        );
+        assert!(contents(&folder.0.join("db-1")) == before, "{missing}");
+        assert!(restore(&folder.0, &folder.0).is_err());
+    }
+    // A folder of somebody else's that happens to have such a name is left alone, too.
+    let foreign = Temporary::new("store-foreign");
+    std::fs::create_dir_all(foreign.0.join("db-1")).unwrap();
+    std::fs::write(foreign.0.join("db-1/mine"), b"mine").unwrap();
+    assert!(Store::open(&foreign.0).is_err() && foreign.0.join("db-1/mine").exists());
+}
+
+/// A kill while a store is opened leaves a whole copy, or half of one under another name.
+#[test]
+fn a_kill_while_opening_loses_nothing() {
+    let (folder, id) = small_store("store-rescue");
+    std::fs::remove_file(folder.0.join("sealed")).unwrap();
+    let good = contents(&folder.0.join("db-1"));
+    // The copy is whole, the database half opened: the copy comes back.
+    std::fs::rename(folder.0.join("db-1"), folder.0.join("rescue")).unwrap();
+    std::fs::create_dir(folder.0.join("db-1")).unwrap();
+    std::fs::write(folder.0.join("db-1/db"), b"half").unwrap();
+    let store = Store::open(&folder.0).unwrap();
+    assert_eq!(store.rows(id, 0).unwrap().len(), 1);
+    drop(store);
+    // The copy is half, the database as it was: the copy goes.
+    std::fs::remove_file(folder.0.join("sealed")).unwrap();
+    std::fs::create_dir(folder.0.join("rescue.unfinished")).unwrap();
+    std::fs::write(folder.0.join("rescue.unfinished/db"), b"half").unwrap();
+    let store = Store::open(&folder.0).unwrap();
+    assert_eq!(store.rows(id, 0).unwrap().len(), 1);
+    drop(store);
+    assert!(!folder.0.join("rescue").exists() && !folder.0.join("rescue.unfinished").exists());
+    assert!(!good.is_empty());
+}
+
+/// A backup that was interrupted has no `current` yet; a read-only one can be restored.
+#[test]
+fn only_finished_backups_are_restored_and_they_are_only_read() {
+    let (folder, _) = small_store("store-unfinished");
+    let (target, restored) = (
+        Temporary::new("store-unfinished-backup"),
+        Temporary::new("store-unfinished-restored"),
+    );
+    Store::open(&folder.0).unwrap().backup(&target.0).unwrap();
+    let before = contents(&target.0);
+    restore(&target.0, &restored.0).unwrap();
+    assert!(contents(&target.0) == before, "a backup is only read");
+    std::fs::remove_file(target.0.join("current")).unwrap();
+    let again = restore(&target.0, &restored.0.join("again")).unwrap_err();
+    assert!(again.to_string().contains("no finished backup"), "{again}");
+}
+
+#[test]
+fn data_folders_are_private() {
+    let (folder, _) = small_store("store-private");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(
+            std::fs::metadata(&folder.0).unwrap().permissions().mode() & 0o777,
+            0o700
+        );
+    }
+    assert!(folder.0.exists());
+}
+
 #[test]
 fn a_newer_store_is_refused() {
     let (folder, _) = small_store("store-newer");
@@ -524,6 +601,8 @@ fn a_newer_store_is_refused() {
         "{error}"
     );
     assert!(error.to_string().contains("use a newer program"), "{error}");
+    // Asked again, it says the same: nothing was changed by asking.
+    assert!(matches!(Store::open(&folder.0), Err(StoreError::Newer { .. })));
 }
 
 #[test]
