@@ -194,6 +194,7 @@ fn start(folder: &Path) -> Runtime {
     let settings = Settings {
         heartbeat: Duration::from_millis(300),
         control: false,
+        commands_per_minute: u32::MAX,
         ..Settings::default()
     };
     Runtime::start(app, sources(), settings, Vec::new()).expect("a machine")

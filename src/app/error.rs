@@ -86,6 +86,8 @@ pub enum Error {
     Incident(u64),
     /// Too much is being done already.
     Busy,
+    /// The person gives commands too fast.
+    TooFast,
 }
 
 impl From<StoreError> for Error {
@@ -124,6 +126,7 @@ impl Error {
             Error::NoSuchLanguage => messages::app_no_such_language(),
             Error::BadCause => messages::app_failed(0),
             Error::Busy => messages::app_busy(),
+            Error::TooFast => messages::app_too_fast(),
             Error::Refused { refusal, .. } => refusal.phrase(),
             Error::UnknownRules { game, rules } => messages::app_unknown_rules(game, i64::from(*rules)),
             Error::Incident(number) => {

@@ -104,16 +104,18 @@ fn no_randomness() -> Failure {
 /// The machine for one terminal.
 fn start(context: &Context<'_>, arguments: &PlayArguments, folder: &Folder) -> Result<Runtime, Failure> {
     let store = Store::open(folder.path())?;
+    // One person at one terminal crowds out nobody.
+    let alone = Settings {
+        workers: 1,
+        commands_per_minute: u32::MAX,
+        ..Settings::default()
+    };
     let settings = match arguments.data {
-        Some(_) => Settings {
-            workers: 1,
-            ..Settings::default()
-        },
+        Some(_) => alone,
         None => Settings {
-            workers: 1,
             control: false,
             backup_every: None,
-            ..Settings::default()
+            ..alone
         },
     };
     let mut sources: Sources = context.sources.clone();

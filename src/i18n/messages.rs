@@ -218,6 +218,8 @@ messages! {
     app_failed(incident: i64 = 7) = "app-failed";
     /// Too much is being done already.
     app_busy() = "app-busy";
+    /// The person gives commands too fast.
+    app_too_fast() = "app-too-fast";
     /// Legal actions that look like what was typed.
     app_nearest(list: &str = "b2, c2") = "app-nearest";
 

@@ -44,6 +44,8 @@ pub struct Settings {
     pub workers: usize,
     /// Commands that wait for one worker at most; further ones are answered with "busy".
     pub queue: usize,
+    /// Commands of one person in a minute; further ones are refused.
+    pub commands_per_minute: u32,
     /// Between two heartbeats.
     pub heartbeat: Duration,
     /// Between two backups; `None` for no backups.
@@ -59,6 +61,7 @@ impl Default for Settings {
         Settings {
             workers: 16,
             queue: 64,
+            commands_per_minute: 120,
             heartbeat: Duration::from_secs(10),
             backup_every: Some(Duration::from_secs(24 * 60 * 60)),
             backups_kept: 7,

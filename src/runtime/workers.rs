@@ -2,6 +2,7 @@
 //!
 //! Queues are bounded: what does not fit is answered at once, so that work in flight has a limit.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
@@ -10,8 +11,8 @@ use std::sync::{Arc, Mutex};
 use super::built_in::Wake;
 use super::pump::Bell;
 use super::{Shared, Thread};
-use crate::app::{Action, Command, Error, Reply};
-use crate::store::{Holder, Status, Waits};
+use crate::app::{Action, Author, Command, Error, Reply};
+use crate::store::{Holder, PersonId, Status, Waits};
 
 type Done = Box<dyn FnOnce(Result<Reply, Error>) + Send>;
 
@@ -19,6 +20,31 @@ pub(super) struct Workers {
     shared: Arc<Shared>,
     queues: Mutex<Vec<SyncSender<(Command, Done)>>>,
     threads: Mutex<Vec<Thread>>,
+    pace: Mutex<Pace>,
+}
+
+/// How many commands each person has given in the current minute. Forgotten with it, and at a
+/// restart: it only keeps a person from crowding out the others.
+#[derive(Default)]
+struct Pace {
+    minute: u64,
+    given: HashMap<PersonId, u32>,
+}
+
+impl Pace {
+    /// Counts a command; whether it is one too many.
+    fn is_too_fast(&mut self, now: u64, person: PersonId, most: u32) -> bool {
+        let minute = now / 60_000;
+        if self.minute != minute {
+            *self = Pace {
+                minute,
+                given: HashMap::new(),
+            };
+        }
+        let given = self.given.entry(person).or_default();
+        *given = given.saturating_add(1);
+        *given > most
+    }
 }
 
 impl Workers {
@@ -36,10 +62,22 @@ impl Workers {
             shared: Arc::clone(shared),
             queues: Mutex::new(queues),
             threads: Mutex::new(threads),
+            pace: Mutex::default(),
         }
     }
 
     pub(super) fn submit(&self, command: Command, done: Done) {
+        if let Author::Person(person, _) = command.author {
+            let mut pace = self.pace.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let (now, most) = (
+                (self.shared.sources.now)(),
+                self.shared.settings.commands_per_minute,
+            );
+            if pace.is_too_fast(now, person, most) {
+                drop(pace);
+                return done(Err(Error::TooFast));
+            }
+        }
         let queue = {
             let queues = self
                 .queues

@@ -81,6 +81,7 @@ fn quick() -> Settings {
         heartbeat: Duration::from_millis(20),
         backup_every: None,
         control: false,
+        commands_per_minute: u32::MAX,
         ..Settings::default()
     }
 }
@@ -489,6 +490,27 @@ fn too_much_at_once_is_answered_with_busy() {
             .carry_out(command(person(1), place(9_999), open(vec![SeatWish::Me])))
             .is_ok()
     );
+}
+
+/// Whoever gives commands too fast is asked to wait; the others are not.
+#[test]
+fn a_person_cannot_crowd_out_the_others() {
+    let folder = Temporary::new("run-pace");
+    let (clock, board) = (Clock::default(), Arc::new(Board::default()));
+    let settings = Settings {
+        commands_per_minute: 3,
+        ..quick()
+    };
+    let runtime = start(&folder, settings, &clock, &board);
+    let look = |who| runtime.carry_out(command(person(who), place(1), Action::Board));
+    runtime
+        .carry_out(command(person(1), place(1), open(vec![SeatWish::Me])))
+        .unwrap();
+    assert!(look(1).is_ok() && look(1).is_ok());
+    assert!(matches!(look(1), Err(Error::TooFast)));
+    assert!(look(2).is_ok());
+    clock.set(60_000);
+    assert!(look(1).is_ok());
 }
 
 /// Stopping answers what was taken, refuses what comes later, and leaves a closed store.

@@ -86,4 +86,5 @@ app-no-such-language = choose en, ru or hu
 app-unknown-rules = this match of { $game } is played by rules number { $rules }, which this program does not know; it is kept as it is
 app-failed = something failed here (incident { $incident }); nothing was changed, try again
 app-busy = too much is going on just now; try again in a moment
+app-too-fast = that is too fast; wait a minute
 app-nearest = Possible, among others: { $list }

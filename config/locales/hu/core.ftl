@@ -80,4 +80,5 @@ app-no-such-language = válassz: en, ru vagy hu
 app-unknown-rules = ezt a játszmát ({ $game }) olyan szabályok szerint játsszák (száma { $rules }), amelyeket ez a program nem ismer; változatlanul megmarad
 app-failed = itt valami elromlott ({ $incident }. eset); semmi sem változott, próbáld újra
 app-busy = most túl sok a dolog; próbáld meg egy kicsit később
+app-too-fast = ez túl gyors; várj egy percet
 app-nearest = Lehetséges például: { $list }
