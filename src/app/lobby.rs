@@ -1,6 +1,6 @@
 //! From nothing to a live match: opening, seats, start, rematch; and handing over a seat.
 
-use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, Step, View, def_of};
+use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, Step, answer_again, def_of};
 use crate::bots::Level;
 use crate::catalog::{self, AnyMatch, GameDef};
 use crate::game::{Dice, Named, Pending, Seat, Secret, parse_named};
@@ -165,29 +165,14 @@ impl App {
         taken: Option<MatchId>,
         cause: &str,
     ) -> Result<Option<Reply>, Error> {
-        let latest = self
-            .store
-            .matches_of(person)?
-            .into_iter()
-            .rev()
-            .take(super::LATEST)
-            .map(|(id, _)| id);
+        let latest = self.store.latest_matches_of(person, super::LATEST)?;
         for id in taken.into_iter().chain(latest) {
             let Some(header) = self.store.header(id)? else {
                 continue;
             };
             let rows = self.store.rows(id, 0)?;
             if rows.first().is_some_and(|row| row.cause == cause) {
-                let lines = rows
-                    .into_iter()
-                    .filter(|row| row.cause == cause)
-                    .map(|row| row.line)
-                    .collect();
-                return Ok(Some(Reply {
-                    lines,
-                    news: Vec::new(),
-                    view: View::new(id, &header)?,
-                }));
+                return answer_again(id, &header, rows, cause);
             }
         }
         Ok(None)

@@ -264,19 +264,7 @@ impl App {
     /// The answer to a command that was carried out before.
     fn repeated(&self, id: MatchId, header: &Header, cause: &str) -> Result<Option<Reply>, Error> {
         let rows = self.store.rows(id, header.seq.saturating_sub(CAUSES_KEPT))?;
-        let lines: Vec<String> = rows
-            .into_iter()
-            .filter(|row| row.cause == cause)
-            .map(|row| row.line)
-            .collect();
-        if lines.is_empty() {
-            return Ok(None);
-        }
-        Ok(Some(Reply {
-            lines,
-            news: Vec::new(),
-            view: View::new(id, header)?,
-        }))
+        answer_again(id, header, rows, cause)
     }
 
     /// The same for a command that names no match: the one it was about may be over, and the place
@@ -285,7 +273,7 @@ impl App {
         let (None, Author::Person(person, _)) = (command.id, &command.author) else {
             return Ok(None);
         };
-        for (id, _) in self.store.matches_of(*person)?.into_iter().rev().take(LATEST) {
+        for id in self.store.latest_matches_of(*person, LATEST)? {
             if let Some(header) = self.store.header(id)?
                 && header.place == command.place
                 && let Some(reply) = self.repeated(id, &header, &command.cause)?
@@ -308,6 +296,7 @@ impl App {
             now,
         } = step;
         let view = View::new(id, &header)?;
+        let show = header.place.surface.has_messages();
         let rows: Vec<Row> = lines
             .iter()
             .map(|line| Row {
@@ -321,7 +310,7 @@ impl App {
             expected,
             rows,
             header,
-            show: command.place.surface.has_messages(),
+            show,
             notices: Vec::new(),
         };
         match self.store.write(Write::Match(Box::new(commit))) {
@@ -329,6 +318,20 @@ impl App {
             Err(StoreError::Conflict) => Err(Error::Changed),
             Err(error) => Err(error.into()),
         }
+    }
+}
+
+/// What the rows of a cause say, and the match as it is now; `None` if no row has it.
+fn answer_again(id: MatchId, header: &Header, rows: Vec<Row>, cause: &str) -> Result<Option<Reply>, Error> {
+    let of_cause = rows.into_iter().filter(|row| row.cause == cause);
+    let lines: Vec<String> = of_cause.map(|row| row.line).collect();
+    match lines.is_empty() {
+        true => Ok(None),
+        false => Ok(Some(Reply {
+            lines,
+            news: Vec::new(),
+            view: View::new(id, header)?,
+        })),
     }
 }
 

@@ -16,50 +16,52 @@ impl From<StoreError> for Failure {
 }
 
 pub(super) fn backup(context: &mut Context<'_>, data: &Path, target: &Path) -> Result<(), Failure> {
-    let done = with_store(data, "backup", Some(target), |store| {
-        Ok(format!("{} matches", store.backup(target)?.matches))
+    let matches = with_store(data, "backup", Some(target), |store| {
+        Ok(store.backup(target)?.matches)
     })?;
-    context.say(&messages::store_done(
-        &plain(&target.display().to_string()),
-        &done,
-    ))
+    done(context, target, matches)
 }
 
 pub(super) fn export(context: &mut Context<'_>, data: &Path, target: &Path) -> Result<(), Failure> {
-    let done = with_store(data, "export", Some(target), |store| {
-        Ok(format!("{} matches", app::export_store(store, target)?))
+    let matches = with_store(data, "export", Some(target), |store| {
+        app::export_store(store, target)
     })?;
-    context.say(&messages::store_done(
-        &plain(&target.display().to_string()),
-        &done,
-    ))
+    done(context, target, matches)
 }
 
 pub(super) fn restore(context: &mut Context<'_>, data: &Path, backup: &Path) -> Result<(), Failure> {
     let restored = restore_store(backup, data)?;
-    let done = format!("{} matches", restored.matches);
-    context.say(&messages::store_done(&plain(&data.display().to_string()), &done))
+    done(context, data, restored.matches)
+}
+
+fn done(context: &mut Context<'_>, folder: &Path, matches: usize) -> Result<(), Failure> {
+    context.say(&messages::store_done(
+        &plain(&folder.display().to_string()),
+        matches as i64,
+    ))
 }
 
 /// Says what does not fit together; the status is 1 if anything does not.
 pub(super) fn check(context: &mut Context<'_>, data: &Path) -> Result<(), Failure> {
-    let findings = with_store(data, "check", None, |store| {
-        Ok(app::check_everything(store)?.join("\n"))
+    let mut findings = Vec::new();
+    let count = with_store(data, "check", None, |store| {
+        findings = app::check_everything(store)?;
+        Ok(findings.len())
     })?;
-    if findings.is_empty() || findings == "everything fits together" {
+    if count == 0 {
         return context.say(&messages::store_fits());
     }
-    context.complain(&findings);
+    findings.iter().for_each(|finding| context.complain(finding));
     Err(Failure::Reported)
 }
 
-/// Opens the store, or asks the process that has it.
+/// Opens the store, or asks the process that has it. Either way the answer is a number.
 fn with_store(
     data: &Path,
     request: &str,
     target: Option<&Path>,
-    alone: impl FnOnce(&Store) -> Result<String, StoreError>,
-) -> Result<String, Failure> {
+    alone: impl FnOnce(&Store) -> Result<usize, StoreError>,
+) -> Result<usize, Failure> {
     if !data.join("current").exists() && !data.join("lock").exists() {
         return Err(Failure::Environment(messages::store_none(&plain(
             &data.display().to_string(),
@@ -74,7 +76,7 @@ fn with_store(
                 None => request.to_owned(),
             };
             match ask_running(data, &request) {
-                Some(Ok(answer)) => Ok(answer),
+                Some(Ok(number)) => Ok(number),
                 Some(Err(answer)) => Err(Failure::Environment(messages::store_failed(&plain(&answer)))),
                 None => Err(StoreError::InUse(folder).into()),
             }

@@ -157,7 +157,7 @@ messages! {
     /// There is no store.
     store_none(folder: &str = "data") = "store-none";
     /// Something was written.
-    store_done(folder: &str = "backup", what: &str = "3 matches") = "store-done";
+    store_done(folder: &str = "backup", matches: i64 = 3) = "store-done";
     /// Nothing is wrong with the store.
     store_fits() = "store-fits";
 

@@ -99,7 +99,7 @@ fn serve(shared: &Shared, stream: &TcpStream, secret: &str) {
         None => return,
     };
     let line = match answer {
-        Ok(text) => format!("ok {text}\n"),
+        Ok(number) => format!("ok {number}\n"),
         Err(text) => format!("error {text}\n"),
     };
     // The client may have gone.
@@ -130,20 +130,18 @@ fn request(stream: &TcpStream) -> Option<String> {
     None
 }
 
-fn carry_out(shared: &Shared, wanted: &str) -> Result<String, String> {
+/// Does what was asked for; the answer is the number of matches, or of findings: 0.
+fn carry_out(shared: &Shared, wanted: &str) -> Result<usize, String> {
     let store = shared.app.store();
     let say = |error: StoreError| error.to_string();
     match wanted.split_once(' ') {
         Some(("backup", target)) => {
             let backup = store.backup(Path::new(target)).map_err(say)?;
-            Ok(format!("{} matches", backup.matches))
+            Ok(backup.matches)
         }
-        Some(("export", target)) => {
-            let exported = app::export_store(store, Path::new(target)).map_err(say)?;
-            Ok(format!("{exported} matches"))
-        }
+        Some(("export", target)) => app::export_store(store, Path::new(target)).map_err(say),
         None if wanted == "check" => match app::check_everything(store).map_err(say)? {
-            findings if findings.is_empty() => Ok("everything fits together".to_owned()),
+            findings if findings.is_empty() => Ok(0),
             findings => Err(findings
                 .join("; ")
                 .replace('\n', " ")
@@ -155,9 +153,9 @@ fn carry_out(shared: &Shared, wanted: &str) -> Result<String, String> {
     }
 }
 
-/// Asks the process that has the data folder: `backup PATH`, `export PATH` or `check`. `None` if
-/// none answers.
-pub fn ask_running(folder: &Path, wanted: &str) -> Option<Result<String, String>> {
+/// Asks the process that has the data folder: `backup PATH`, `export PATH` or `check`. The
+/// answer is the number of matches, or of findings; `None` if none answers.
+pub fn ask_running(folder: &Path, wanted: &str) -> Option<Result<usize, String>> {
     let text = std::fs::read_to_string(folder.join(FILE)).ok()?;
     let (port, secret) = text.trim().split_once(' ')?;
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port.parse().ok()?));
@@ -176,7 +174,7 @@ pub fn ask_running(folder: &Path, wanted: &str) -> Option<Result<String, String>
         answers.read_line(&mut line).ok()?;
     }
     match line.trim_end().split_once(' ') {
-        Some(("ok", text)) => Some(Ok(text.to_owned())),
+        Some(("ok", number)) => Some(Ok(number.parse().ok()?)),
         Some(("error", text)) => Some(Err(text.to_owned())),
         Some(_) | None => None,
     }

@@ -315,6 +315,23 @@ impl Database {
         Ok(found)
     }
 
+    pub(super) fn latest_matches_of(
+        &self,
+        person: PersonId,
+        most: usize,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let latest = self
+            .db
+            .scan_prefix(Key::of_person_prefix(person).0)
+            .rev()
+            .take(most);
+        let ids = latest.map(|pair| {
+            let (key, _) = pair?;
+            keys::match_of(&key).ok_or_else(|| damaged(&key, "it names no match"))
+        });
+        ids.collect()
+    }
+
     pub(super) fn waiting_for_built_in(&self) -> Result<Vec<MatchId>, StoreError> {
         self.matches_in(keys::WAITING)
     }

@@ -186,6 +186,14 @@ impl Store {
         self.read(|database| database.matches_of(person))
     }
 
+    /// The latest matches of a person, newest first, at most `most`; nothing older is read.
+    ///
+    /// # Errors
+    /// If a key is damaged.
+    pub fn latest_matches_of(&self, person: PersonId, most: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.read(|database| database.latest_matches_of(person, most))
+    }
+
     /// The matches that wait for the built-in player.
     ///
     /// # Errors

@@ -885,6 +885,14 @@ fn a_repeated_command_does_not_hit_the_next_match() {
     let resign = bench.command(1, 1, Action::Resign);
     bench.give(&resign).unwrap();
     let second = bench.act(1, 1, solo()).unwrap().view.id;
+    assert_eq!(
+        bench.app.store().latest_matches_of(person(1), 1).unwrap(),
+        [second]
+    );
+    assert_eq!(
+        bench.app.store().latest_matches_of(person(1), 9).unwrap(),
+        [second, first]
+    );
     assert_eq!(bench.give(&resign).unwrap().view.id, first);
     assert_eq!(bench.header(second).status, Status::Live);
     bench.check();

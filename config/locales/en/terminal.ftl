@@ -102,5 +102,8 @@ command-yes = y ok
 play-goes-on = Match { $id } of this data folder goes on.
 store-failed = The store: { $reason }
 store-none = { $folder }: there is no store in this folder
-store-done = { $folder }: done, { $what }
+store-done = { $folder }: done, { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}
 store-fits = Everything fits together.

@@ -87,5 +87,5 @@ command-yes = igen i y
 play-goes-on = A mappában lévő { $id }. játszma folytatódik.
 store-failed = A tár: { $reason }
 store-none = { $folder }: ebben a mappában nincs tár
-store-done = { $folder }: kész, { $what }
+store-done = { $folder }: kész, { $matches } játszma
 store-fits = Minden egyezik.

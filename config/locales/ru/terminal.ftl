@@ -100,5 +100,9 @@ command-yes = да д y
 play-goes-on = Партия { $id } из этой папки продолжается.
 store-failed = Хранилище: { $reason }
 store-none = { $folder }: в этой папке хранилища нет
-store-done = { $folder }: готово, { $what }
+store-done = { $folder }: готово, { $matches ->
+    [one] { $matches } партия
+    [few] { $matches } партии
+   *[other] { $matches } партий
+}
 store-fits = Всё сходится.
