@@ -12,5 +12,7 @@ pub mod config;
 pub mod game;
 pub mod games;
 pub mod i18n;
+pub mod raster;
 pub mod runtime;
+pub mod scene;
 pub mod store;

@@ -8,13 +8,14 @@ use std::fmt::Debug;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::boards::Draw;
+use crate::boards::{Draw, Step, View};
 use crate::bots::{self, Evaluate, Level};
 use crate::game::{
     self, Applied, DiceBytes, EventKind, Game, GameInfo, HostEvent, Named, Options, Outcome, Pending, Phrase,
     Record, RecordError, Refusal, Roll, Seat, apply_typed,
 };
 use crate::games::dolphins::Dolphins;
+use crate::scene::Scene;
 
 pub use self_play::self_play;
 
@@ -70,6 +71,12 @@ pub trait GameDef: Sync + Debug {
     /// # Errors
     /// Refused unless canonical and possible.
     fn set_up(&self, named: &Named, text: &str) -> Result<Box<dyn AnyMatch>, Refusal>;
+
+    /// The position before the first event of a record.
+    ///
+    /// # Errors
+    /// The header that does not fit.
+    fn begin(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
 
     /// Replays a record to its end.
     ///
@@ -140,8 +147,17 @@ pub trait AnyMatch: Send + Debug {
     /// The whole state in one line.
     fn position(&self) -> String;
 
+    /// What can be shown of a position; the first is the usual.
+    fn views(&self) -> &'static [&'static str];
+
+    /// The picture of the position; marks the last action if it was applied here.
+    fn scene(&self, view: &View) -> Scene;
+
     /// The board in plain characters.
     fn text_board(&self) -> String;
+
+    /// What lies on the board, for those who cannot see it.
+    fn board_in_words(&self) -> Vec<Phrase>;
 
     /// What the board does not show.
     fn describe(&self) -> Vec<Phrase>;
@@ -179,15 +195,36 @@ impl<G> Def<G> {
 }
 
 /// The one implementation of [`AnyMatch`].
-#[derive(Debug)]
-struct Match<G>(G);
+#[derive(Clone, Debug)]
+struct Match<G> {
+    game: G,
+    /// The latest events, oldest first, for the marks in pictures.
+    past: Vec<Step<G>>,
+}
+
+/// How many events a match remembers: the longest turn, and what follows it.
+const PAST: usize = 12;
 
 impl<G: Game + Draw> Match<G> {
+    fn new(game: G) -> Match<G> {
+        Match {
+            game,
+            past: Vec::new(),
+        }
+    }
+
     /// Plays, and compares before and after.
     fn play(&mut self, play: impl FnOnce(&mut G) -> Result<Applied, Refusal>) -> Result<Played, Refusal> {
-        let before = self.0.clone();
-        let Applied { line, kind } = play(&mut self.0)?;
-        let news = self.0.news(&before, &line);
+        let before = self.game.clone();
+        let Applied { line, kind } = play(&mut self.game)?;
+        let news = self.game.news(&before, &line);
+        if kind != EventKind::Note {
+            if self.past.len() == PAST {
+                self.past.remove(0);
+            }
+            let line = line.as_str().into();
+            self.past.push(Step { before, line });
+        }
         Ok(Played { line, kind, news })
     }
 }
@@ -202,13 +239,17 @@ impl<G: Game + Draw + Evaluate> GameDef for Def<G> {
     }
 
     fn start(&self, named: &Named) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(Box::new(Match(G::new(&G::Options::from_named(named)?)?)))
+        Ok(Box::new(Match::new(G::new(&G::Options::from_named(named)?)?)))
     }
 
     fn set_up(&self, named: &Named, text: &str) -> Result<Box<dyn AnyMatch>, Refusal> {
         // A combination that only the position completes is not an error of the options.
         let base = G::Options::from_named(named).unwrap_or_default();
-        Ok(Box::new(Match(G::from_position(&base, text)?)))
+        Ok(Box::new(Match::new(G::from_position(&base, text)?)))
+    }
+
+    fn begin(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Ok(Box::new(Match::new(game::start_of::<G>(record)?)))
     }
 
     fn replay(&self, record: &Record) -> Result<Replayed, RecordError> {
@@ -219,7 +260,7 @@ impl<G: Game + Draw + Evaluate> GameDef for Def<G> {
             ..
         } = game::replay::<G>(record)?;
         Ok(Replayed {
-            game: Box::new(Match(game)),
+            game: Box::new(Match::new(game)),
             plies,
             rolls_checked,
         })
@@ -236,34 +277,34 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
     }
 
     fn options(&self) -> String {
-        game::options_text(&self.0.options())
+        game::options_text(&self.game.options())
     }
 
     fn seats(&self) -> Vec<Seat> {
-        self.0.options().seats()
+        self.game.options().seats()
     }
 
     fn pending(&self) -> Pending {
-        self.0.pending()
+        self.game.pending()
     }
 
     fn turn(&self) -> Option<Seat> {
-        self.0.turn()
+        self.game.turn()
     }
 
     fn legal(&self) -> Vec<String> {
         let mut legal: Vec<String> = self
-            .0
+            .game
             .legal_actions()
             .iter()
-            .map(|action| self.0.print_action(action))
+            .map(|action| self.game.print_action(action))
             .collect();
         legal.sort();
         legal
     }
 
     fn legal_lines(&self) -> Vec<String> {
-        match self.0.pending() {
+        match self.game.pending() {
             Pending::Over(_) => Vec::new(),
             Pending::Seat(seat) => self
                 .legal()
@@ -272,7 +313,7 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
                 .collect(),
             Pending::Chance => {
                 let mut rolls: Vec<String> = self
-                    .0
+                    .game
                     .outcomes()
                     .into_iter()
                     .map(|(roll, _)| roll.to_string())
@@ -284,9 +325,9 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
     }
 
     fn tokens(&self, action: &str) -> Result<Vec<String>, Refusal> {
-        let action = self.0.parse_action(action)?;
-        self.0.check(&action)?;
-        Ok(self.0.tokens(&action))
+        let action = self.game.parse_action(action)?;
+        self.game.check(&action)?;
+        Ok(self.game.tokens(&action))
     }
 
     fn apply(&mut self, line: &str) -> Result<Played, Refusal> {
@@ -306,34 +347,46 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
     }
 
     fn position(&self) -> String {
-        self.0.position()
+        self.game.position()
+    }
+
+    fn views(&self) -> &'static [&'static str] {
+        G::VIEWS
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        self.game.scene(view, &self.past)
     }
 
     fn text_board(&self) -> String {
-        self.0.text_board()
+        self.game.text_board()
+    }
+
+    fn board_in_words(&self) -> Vec<Phrase> {
+        self.game.board_in_words()
     }
 
     fn describe(&self) -> Vec<Phrase> {
-        self.0.describe()
+        self.game.describe()
     }
 
     fn random_action(&self, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
-        game::random_action(&self.0, &mut Vec::new(), rng).map(|action| self.0.print_action(&action))
+        game::random_action(&self.game, &mut Vec::new(), rng).map(|action| self.game.print_action(&action))
     }
 
     fn choose(&self, level: Level, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
-        bots::choose(&self.0, level, rng).map(|action| self.0.print_action(&action))
+        bots::choose(&self.game, level, rng).map(|action| self.game.print_action(&action))
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        game::perft(&self.0, depth)
+        game::perft(&self.game, depth)
     }
 
     fn perft_split(&self, depth: u32) -> Vec<(String, u64)> {
-        game::perft_split(&self.0, depth)
+        game::perft_split(&self.game, depth)
     }
 
     fn boxed(&self) -> Box<dyn AnyMatch> {
-        Box::new(Match(self.0.clone()))
+        Box::new(self.clone())
     }
 }

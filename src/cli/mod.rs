@@ -7,6 +7,7 @@ mod games;
 mod play;
 mod players;
 mod records;
+mod render;
 mod store;
 mod study;
 
@@ -58,6 +59,8 @@ enum Command {
     Legal(Place),
     /// Applies events to a position and prints the position after them
     Apply(study::ApplyArguments),
+    /// Draws a position or a record as PNG, SVG or GIF
+    Render(render::RenderArguments),
     /// Recomputes the dice of a record
     Verify {
         /// A record file; - is the standard input
@@ -368,6 +371,7 @@ fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
         Command::Perft(arguments) => study::perft(context, &arguments),
         Command::Legal(place) => study::legal(context, &place),
         Command::Apply(arguments) => study::apply(context, &arguments),
+        Command::Render(arguments) => render::render(context, &arguments),
         Command::Verify { file } => records::verify(context, &file),
         Command::Backup { data, target } => store::backup(context, &data.folder, &target),
         Command::Restore { data, backup } => store::restore(context, &data.folder, &backup),

@@ -13,9 +13,10 @@ use clap::Args;
 use rand::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
+use smol_str::format_smolstr;
 
 use super::players::{self, Player};
-use super::{Context, Failure, OptionsArgument, Sources, game_of, plain};
+use super::{Context, Failure, OptionsArgument, Sources, game_of, plain, render};
 use crate::app::{self, Action, App, Author, Command, Error, Limits, Reply, SeatWish};
 use crate::catalog::{AnyMatch, GameDef, Played};
 use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat};
@@ -479,7 +480,7 @@ impl<'a> Table<'a> {
                     legal => messages::play_moves(&legal.join(" ")),
                 })?;
             }
-            Some(word @ (Word::Board | Word::Rules | Word::Record | Word::Help)) => {
+            Some(word @ (Word::Board | Word::Picture | Word::Rules | Word::Record | Word::Help)) => {
                 self.look(context, word, input)?;
             }
             // A roll is not due where this is reached: the game says why.
@@ -501,6 +502,7 @@ impl<'a> Table<'a> {
         let rest = rest.filter(|rest| !rest.is_empty());
         match word {
             Word::Board => self.shown = false,
+            Word::Picture => self.picture(context, rest)?,
             Word::Rules => self.rules(context, rest)?,
             Word::Record => self.save(context, rest)?,
             Word::Help | Word::Roll | Word::Undo | Word::Moves | Word::Resign | Word::Quit | Word::Yes => {
@@ -613,7 +615,7 @@ impl<'a> Table<'a> {
             };
             match Word::of(context, &input) {
                 Some(Word::Quit) => return Ok(()),
-                Some(word @ (Word::Board | Word::Rules | Word::Record)) => {
+                Some(word @ (Word::Board | Word::Picture | Word::Rules | Word::Record)) => {
                     self.look(context, word, &input)?;
                     self.show(context)?;
                 }
@@ -621,6 +623,16 @@ impl<'a> Table<'a> {
                 Some(_) | None => context.say(&messages::play_is_over())?,
             }
         }
+    }
+
+    /// Writes the picture of the position into a new file.
+    fn picture(&self, context: &mut Context<'_>, file: Option<&str>) -> Result<(), Failure> {
+        let Some(file) = file else {
+            return context.say(&messages::play_ask_picture());
+        };
+        let caption = format_smolstr!("№ {} · {}", self.id, self.header()?.ply);
+        let said = render::save(context, &*self.game, caption, Path::new(file))?;
+        context.say(&said)
     }
 
     /// Writes the record into a new file.
@@ -660,6 +672,7 @@ enum Word {
     Undo,
     Moves,
     Board,
+    Picture,
     Rules,
     Record,
     Resign,
@@ -670,11 +683,12 @@ enum Word {
 
 impl Word {
     /// In the order of [`messages::COMMANDS`].
-    const ALL: [Word; 10] = [
+    const ALL: [Word; 11] = [
         Word::Roll,
         Word::Undo,
         Word::Moves,
         Word::Board,
+        Word::Picture,
         Word::Rules,
         Word::Record,
         Word::Resign,
@@ -683,8 +697,8 @@ impl Word {
         Word::Yes,
     ];
 
-    /// The command that the input names, in English or the person's language. Only `record` and
-    /// `rules` take something after their word.
+    /// The command that the input names, in English or the person's language. Only `record`,
+    /// `picture` and `rules` take something after their word.
     fn of(context: &Context<'_>, input: &str) -> Option<Word> {
         let mut words = input.split_whitespace();
         let typed = words.next()?.trim_end_matches(['.', '!']).to_lowercase();
@@ -698,7 +712,7 @@ impl Word {
             });
         named
             .map(|(_, word)| word)
-            .filter(|word| alone || matches!(word, Word::Record | Word::Rules))
+            .filter(|word| alone || matches!(word, Word::Record | Word::Rules | Word::Picture))
     }
 }
 

@@ -10,7 +10,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use super::files::{self, Unreadable};
 use super::players;
 use super::{Context, Failure, OptionsArgument, game_ids, game_of, plain};
-use crate::catalog::{self, GameDef, Replayed, self_play};
+use crate::catalog::{self, AnyMatch, GameDef, Replayed, self_play};
 use crate::game::{Record, RecordError};
 use crate::i18n::messages;
 
@@ -112,6 +112,29 @@ pub(super) fn verify(context: &mut Context<'_>, path: &Path) -> Result<(), Failu
     }
     context.say(&messages::verify_ok(&name, rolls as i64))?;
     context.say(&messages::verify_meaning())
+}
+
+/// Reads a record that holds, and finds its game.
+pub(super) fn open_checked(
+    context: &mut Context<'_>,
+    path: &Path,
+) -> Result<(Record, &'static dyn GameDef), Failure> {
+    let name = plain(&path.display().to_string());
+    let (record, def) = open(context, path, &name)?;
+    def.replay(&record)
+        .map_err(|error| report(context, &name, &error))?;
+    Ok((record, def))
+}
+
+/// The position before the first event.
+pub(super) fn begin(
+    context: &mut Context<'_>,
+    path: &Path,
+    record: &Record,
+    def: &dyn GameDef,
+) -> Result<Box<dyn AnyMatch>, Failure> {
+    let name = plain(&path.display().to_string());
+    def.begin(record).map_err(|error| report(context, &name, &error))
 }
 
 /// Reads a record and finds its game.

@@ -28,7 +28,7 @@ pub use outcome::{Outcome, Pending, by_score};
 pub use perft::{perft, perft_split};
 pub use phrase::{Arg, Phrase, Refusal};
 pub use record::{
-    MAX_RECORD_BYTES, REFUSALS as RECORD_REFUSALS, Record, RecordError, Replay, check_dice, replay,
+    MAX_RECORD_BYTES, REFUSALS as RECORD_REFUSALS, Record, RecordError, Replay, check_dice, replay, start_of,
 };
 pub use seat::{BySeat, Seat};
 pub use selfplay::{random_action, random_roll};

@@ -252,8 +252,11 @@ pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
     })
 }
 
-/// The position before the first event, from the headers.
-fn start_of<G: Game>(record: &Record) -> Result<G, RecordError> {
+/// The position before the first event, from the header lines.
+///
+/// # Errors
+/// The header that does not fit.
+pub fn start_of<G: Game>(record: &Record) -> Result<G, RecordError> {
     let info = &G::INFO;
     match record.header("game") {
         None => {

@@ -141,8 +141,22 @@ messages! {
     play_saved(file: &str = "a.rec") = "play-saved";
     /// A running match shows no record on the screen without being asked where to.
     play_ask_save() = "play-ask-save";
+    /// A picture needs a file.
+    play_ask_picture() = "play-ask-picture";
     /// The file is there already.
     play_file_exists(file: &str = "a.rec") = "play-file-exists";
+    /// A picture is written.
+    picture_saved(file: &str = "a.png") = "picture-saved";
+    /// The file name does not say which kind of picture is meant.
+    picture_ending() = "picture-ending";
+    /// Themes or fonts cannot be used.
+    picture_failed(reason: &str = "because") = "picture-failed";
+    /// There is no such theme.
+    picture_theme(known: &str = "classic") = "picture-theme";
+    /// The game has no such view.
+    picture_view(known: &str = "board") = "picture-view";
+    /// The match has no such seat.
+    picture_seat(known: &str = "A, B") = "picture-seat";
     /// Input ended.
     play_left() = "play-left";
     /// The prompt after the end.
@@ -230,8 +244,8 @@ messages! {
 }
 
 /// The commands of the terminal by their English words, which are understood in every language.
-pub const COMMANDS: [&str; 10] = [
-    "roll", "undo", "moves", "board", "rules", "record", "resign", "help", "quit", "yes",
+pub const COMMANDS: [&str; 11] = [
+    "roll", "undo", "moves", "board", "picture", "rules", "record", "resign", "help", "quit", "yes",
 ];
 
 /// The words of the person's language for a command of the terminal, separated by blanks.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use igroteka::boards::PHRASES as PICTURE_PHRASES;
 use igroteka::catalog::GAMES;
 use igroteka::config::Files;
 use igroteka::game::{Phrase, RECORD_REFUSALS, Values, refusal};
@@ -63,6 +64,7 @@ fn every_message_is_used_and_every_use_has_a_message() {
             .chain(RECORD_REFUSALS)
             .map(|key| format!("refusal-{key}")),
     );
+    used.extend(PICTURE_PHRASES.iter().map(|&key| key.to_owned()));
     for info in GAMES.iter().map(|def| def.info()) {
         let id = info.id;
         used.extend([format!("game-{id}"), format!("about-{id}")]);

@@ -88,3 +88,8 @@ app-failed = something failed here (incident { $incident }); nothing was changed
 app-busy = too much is going on just now; try again in a moment
 app-too-fast = that is too fast; wait a minute
 app-nearest = Possible, among others: { $list }
+
+picture-rolls = to roll
+picture-won = won
+picture-lost = lost
+picture-draw = draw

@@ -57,6 +57,17 @@ dolphins-die-set = Only form { $form } fits: the die is set to it, without a rol
 dolphins-replayed-no-room = Form { $form } fits nowhere. The game does not count: it is played again, and the other player begins.
 dolphins-replayed = The game is over, but it does not count: it is played again, and the other player begins.
 
+dolphins-words-board = Dolphins lie on { $cells }.
+dolphins-words-empty = The board is empty.
+dolphins-words-possible = The middle of form { $form } can lie on { $cells }.
+dolphins-picture-points = { $points ->
+    [one] point
+   *[other] points
+}
+dolphins-picture-mark = mark to beat: { $mark }
+dolphins-picture-beaten = beaten: { $mark }!
+dolphins-picture-places = to place form { $form }
+
 refusal-dolphins-roll-first = roll the die first
 refusal-dolphins-rolled-already = the die has been rolled already; place the form
 refusal-dolphins-unreadable = '{ $text }' is not a cell or three cells (examples: b2, a1b1c1)

@@ -54,6 +54,7 @@ play-help = Press Enter to roll the die.
       undo           take your last placement back, before the next roll (alone)
       board          show the board again
       rules          the rules of the game; rules 3: page 3
+      picture FILE   write a picture of the board to a file (.png or .svg)
       record FILE    write the record of the game so far to a file
       resign         give up
       quit           leave
@@ -76,6 +77,7 @@ play-is-over = The game is over. Save it: record FILE. Leave: quit.
 play-rules-page = Page { $page } of { $pages }; another one: rules 2
 play-saved = Record written: { $file }
 play-ask-save = Name a file: record FILE
+play-ask-picture = Name a file: picture FILE.png
 play-file-exists = { $file } exists already; choose another name
 play-left = Goodbye.
 play-prompt = >
@@ -91,6 +93,7 @@ command-roll = r
 command-undo = u
 command-moves = m
 command-board = b
+command-picture = draw
 command-rules = rule
 command-record = save
 command-resign = surrender
@@ -107,3 +110,11 @@ store-done = { $folder }: done, { $matches ->
    *[other] { $matches } matches
 }
 store-fits = Everything fits together.
+
+# Pictures
+picture-saved = The picture is in { $file }.
+picture-ending = name a file that ends in .png or .svg (a whole record: also .gif)
+picture-failed = the pictures cannot be drawn: { $reason }
+picture-theme = there is no such theme: choose from { $known }
+picture-view = this game has no such view: choose from { $known }
+picture-seat = this match has no such seat: choose from { $known }

@@ -82,3 +82,8 @@ app-failed = itt valami elromlott ({ $incident }. eset); semmi sem változott, p
 app-busy = most túl sok a dolog; próbáld meg egy kicsit később
 app-too-fast = ez túl gyors; várj egy percet
 app-nearest = Lehetséges például: { $list }
+
+picture-rolls = dobás következik
+picture-won = győzött
+picture-lost = vesztett
+picture-draw = döntetlen

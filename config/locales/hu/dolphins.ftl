@@ -45,6 +45,17 @@ dolphins-die-set = Csak egy alakzat fér el ({ $form }): dobás nélkül az köv
 dolphins-replayed-no-room = Az alakzat ({ $form }) sehol sem fér el. A játszma nem számít: újra kell játszani, és a másik kezd.
 dolphins-replayed = A játszma véget ért, de nem számít: újra kell játszani, és a másik kezd.
 
+dolphins-words-board = Delfinek ezeken a mezőkön: { $cells }.
+dolphins-words-empty = A tábla üres.
+dolphins-words-possible = A(z) { $form }. alakzat közepe ide kerülhet: { $cells }.
+dolphins-picture-points = { $points ->
+    [one] pont
+   *[other] pont
+}
+dolphins-picture-mark = a szerző csúcsa: { $mark }
+dolphins-picture-beaten = { $mark } pont túlszárnyalva!
+dolphins-picture-places = a(z) { $form }. alakzatot teszi le
+
 refusal-dolphins-roll-first = előbb dobj a kockával
 refusal-dolphins-rolled-already = a dobás már megvolt; tedd le az alakzatot
 refusal-dolphins-unreadable = „{ $text }” nem mező és nem három mező (például: b2, a1b1c1)

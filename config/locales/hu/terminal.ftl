@@ -39,6 +39,7 @@ play-help = Nyomj Entert a dobáshoz.
       vissza         az utolsó lerakás visszavétele a következő dobás előtt (egyedül)
       tábla          a tábla újra
       szabály        a játék szabályai; szabály 3: a 3. oldal
+      kép FÁJL       a tábla képe fájlba (.png vagy .svg)
       mentés FÁJL    az eddigi játszma jegyzőkönyve fájlba
       feladom        feladás
       kilép          kilépés
@@ -61,6 +62,7 @@ play-is-over = A játszma véget ért. Mentés: mentés FÁJL. Kilépés: kilép
 play-rules-page = { $page }/{ $pages }. oldal; másik oldal: szabály 2
 play-saved = A jegyzőkönyv elkészült: { $file }
 play-ask-save = Adj meg egy fájlt: mentés FÁJL
+play-ask-picture = Adj meg egy fájlt: kép FÁJL.png
 play-file-exists = { $file } már létezik; válassz másik nevet
 play-left = Viszlát.
 play-prompt = >
@@ -76,6 +78,7 @@ command-roll = dobás dob dobas
 command-undo = vissza
 command-moves = lépések lepesek
 command-board = tábla tabla
+command-picture = kép kep
 command-rules = szabály szabályok szabaly
 command-record = mentés mentes
 command-resign = feladom feladás
@@ -89,3 +92,11 @@ store-failed = A tár: { $reason }
 store-none = { $folder }: ebben a mappában nincs tár
 store-done = { $folder }: kész, { $matches } játszma
 store-fits = Minden egyezik.
+
+# Képek
+picture-saved = A kép itt van: { $file }.
+picture-ending = a fájl neve .png vagy .svg végű legyen (egész játszmához .gif is lehet)
+picture-failed = a képek nem rajzolhatók meg: { $reason }
+picture-theme = nincs ilyen téma; választható: { $known }
+picture-view = ennek a játéknak nincs ilyen nézete; választható: { $known }
+picture-seat = ebben a játszmában nincs ilyen hely; választható: { $known }

@@ -90,3 +90,8 @@ app-failed = здесь что-то сломалось (случай { $incident
 app-busy = сейчас слишком много дел; попробуйте чуть позже
 app-too-fast = слишком быстро; подождите минуту
 app-nearest = Можно, например: { $list }
+
+picture-rolls = бросает кубик
+picture-won = победа
+picture-lost = поражение
+picture-draw = ничья

@@ -52,6 +52,18 @@ dolphins-die-set = Помещается только фигура { $form }: е�
 dolphins-replayed-no-room = Фигуру { $form } некуда поставить. Партия не в счёт: её переигрывают, начинает другой.
 dolphins-replayed = Партия окончена, но не в счёт: её переигрывают, начинает другой.
 
+dolphins-words-board = Дельфины лежат на { $cells }.
+dolphins-words-empty = Поле пусто.
+dolphins-words-possible = Середина фигуры { $form } может лечь на { $cells }.
+dolphins-picture-points = { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+dolphins-picture-mark = рекорд автора: { $mark }
+dolphins-picture-beaten = рекорд { $mark } побит!
+dolphins-picture-places = ставит фигуру { $form }
+
 refusal-dolphins-roll-first = сначала бросьте кубик
 refusal-dolphins-rolled-already = кубик уже брошен; поставьте фигуру
 refusal-dolphins-unreadable = «{ $text }» — не клетка и не три клетки (пишите латинскими буквами, например: b2, a1b1c1)

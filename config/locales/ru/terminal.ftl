@@ -52,6 +52,7 @@ play-help = Нажмите Enter, чтобы бросить кубик.
       назад          взять назад последний ход, пока кубик не брошен (в одиночку)
       поле           показать поле ещё раз
       правила        правила игры; правила 3 — страница 3
+      рисунок ФАЙЛ   нарисовать поле в файл (.png или .svg)
       запись ФАЙЛ    записать партию в файл
       сдаюсь         сдаться
       выход          уйти
@@ -74,6 +75,7 @@ play-is-over = Партия окончена. Сохранить: запись �
 play-rules-page = Страница { $page } из { $pages }; другая: правила 2
 play-saved = Партия записана: { $file }
 play-ask-save = Назовите файл: запись ФАЙЛ
+play-ask-picture = Назовите файл: рисунок ФАЙЛ.png
 play-file-exists = { $file } уже есть; выберите другое имя
 play-left = До встречи.
 play-prompt = >
@@ -89,6 +91,7 @@ command-roll = бросок бросить
 command-undo = назад отмена отменить
 command-moves = ходы ход
 command-board = поле доска
+command-picture = рисунок картинка
 command-rules = правила правило
 command-record = запись сохранить записать
 command-resign = сдаюсь сдаться
@@ -106,3 +109,11 @@ store-done = { $folder }: готово, { $matches ->
    *[other] { $matches } партий
 }
 store-fits = Всё сходится.
+
+# Рисунки
+picture-saved = Рисунок записан в { $file }.
+picture-ending = имя файла должно кончаться на .png или .svg (целая партия — ещё и .gif)
+picture-failed = рисунки не получаются: { $reason }
+picture-theme = такой темы нет; есть { $known }
+picture-view = у этой игры нет такого вида; есть { $known }
+picture-seat = в этой партии нет такого места; есть { $known }

@@ -1,15 +1,28 @@
 //! The board of Dolphins.
 
-use super::Draw;
+mod figures;
+mod picture;
+
+use super::{BOARD, Draw, Step, View};
 use crate::game::{Arg, Game, Phrase, Seat};
 use crate::games::dolphins::{Cell, Cells, Dolphins, Form, Mode, Phase, Size};
+use crate::scene::Scene;
 
 const DOLPHIN: char = '●';
 const FREE: char = '·';
 /// A free cell on which the middle of the rolled form can lie.
 const POSSIBLE: char = '○';
 
+/// The board without marks where the form can lie: for diagrams.
+const PLAIN: &str = "plain";
+
 impl Draw for Dolphins {
+    const VIEWS: &'static [&'static str] = &[BOARD, PLAIN];
+
+    fn scene(&self, view: &View, past: &[Step<Dolphins>]) -> Scene {
+        picture::scene(self, view, past)
+    }
+
     /// Rows from the top, each with its number on both sides; while a form is to be placed the
     /// form stands beside the board and the cells for its middle are marked.
     fn text_board(&self) -> String {
@@ -36,6 +49,24 @@ impl Draw for Dolphins {
             .collect();
         text.push_str(&format!("     {}\n", letters.join("  ")));
         text
+    }
+
+    fn board_in_words(&self) -> Vec<Phrase> {
+        let mut phrases = vec![match in_words(self.board()) {
+            Some(cells) => Phrase::new("dolphins-words-board").with("cells", cells),
+            None => Phrase::new("dolphins-words-empty"),
+        }];
+        if let Phase::Place(form) = self.phase()
+            && let Some(cells) = in_words(self.free().middles(form))
+        {
+            let form = number(form.face());
+            phrases.push(
+                Phrase::new("dolphins-words-possible")
+                    .with("form", form)
+                    .with("cells", cells),
+            );
+        }
+        phrases
     }
 
     fn describe(&self) -> Vec<Phrase> {
@@ -96,6 +127,12 @@ fn number(n: impl Into<i64>) -> Arg {
     Arg::Number(n.into())
 }
 
+/// The cells as they are said, `a1, b2`; `None` if there are none.
+fn in_words(cells: Cells) -> Option<Arg> {
+    let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+    (!cells.is_empty()).then(|| Arg::Text(cells.join(", ")))
+}
+
 impl Dolphins {
     /// The mark to beat, on the board for which it is meant.
     fn mark(&self) -> Option<Phrase> {
@@ -110,14 +147,22 @@ impl Dolphins {
         })
     }
 
-    /// The lines that a placement in this position completes.
-    fn lines_completed(&self, line: &str) -> Option<Phrase> {
+    /// The cells of the placement that `line` makes in this position, and those that complete lines
+    /// empty; `None` if the line is no placement.
+    fn placed(&self, line: &str) -> Option<(Cells, Cells)> {
         let Phase::Place(form) = self.phase() else {
             return None;
         };
-        let (seat, cell) = line.split_once(' ')?;
-        let middle = self.parse_action(cell).ok()?;
-        let board = self.board().union(form.cells(self.size(), middle)?);
+        let (_, cell) = line.split_once(' ')?;
+        let placed = form.cells(self.size(), self.parse_action(cell).ok()?)?;
+        Some((placed, self.size().complete_lines(self.board().union(placed))))
+    }
+
+    /// The lines that a placement in this position completes.
+    fn lines_completed(&self, line: &str) -> Option<Phrase> {
+        let (seat, _) = line.split_once(' ')?;
+        let (placed, _) = self.placed(line)?;
+        let board = self.board().union(placed);
         let lines: Vec<String> = self
             .size()
             .complete(board)

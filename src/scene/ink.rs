@@ -1,0 +1,192 @@
+//! The names of colours. A theme gives each its value.
+
+use std::fmt;
+
+/// Parts of a seat's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The body of a piece.
+    Fill,
+    /// Its outline.
+    Edge,
+    /// Letters and signs on the body.
+    Sign,
+}
+
+impl Part {
+    const ALL: [Part; 3] = [Part::Fill, Part::Edge, Part::Sign];
+}
+
+/// A colour by its use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// What lies around everything.
+    Page,
+    /// The frame of the board, on which the coordinates stand.
+    Rim,
+    /// Coordinates.
+    Coordinate,
+    /// A cell.
+    Cell,
+    /// A cell beside it.
+    CellAlt,
+    /// Lines between cells.
+    Line,
+    /// The ground of a seat's panel.
+    Panel,
+    /// The same while the seat is to act.
+    PanelTurn,
+    /// Text on page and panels.
+    Text,
+    /// Lesser text there.
+    Muted,
+    /// The cells of the last action.
+    Last,
+    /// Cells that were emptied by it.
+    Gone,
+    /// Places where something may be done.
+    Hint,
+    /// Dice.
+    Die,
+    /// Pips, and forms on dice.
+    Pip,
+    /// The body of a piece that belongs to nobody.
+    Body,
+    /// Its lighter side.
+    Belly,
+    /// Its outline.
+    Edge,
+    /// A part of the colour of the seat with this number, 0 to 3.
+    Seat(u8, Part),
+    /// Inside figures: a part of the colour of the piece's owner.
+    Own(Part),
+}
+
+/// Seats that have colours.
+const SEATS: u8 = 4;
+
+impl Ink {
+    const PLAIN: [Ink; 18] = [
+        Ink::Page,
+        Ink::Rim,
+        Ink::Coordinate,
+        Ink::Cell,
+        Ink::CellAlt,
+        Ink::Line,
+        Ink::Panel,
+        Ink::PanelTurn,
+        Ink::Text,
+        Ink::Muted,
+        Ink::Last,
+        Ink::Gone,
+        Ink::Hint,
+        Ink::Die,
+        Ink::Pip,
+        Ink::Body,
+        Ink::Belly,
+        Ink::Edge,
+    ];
+
+    /// How many inks a theme has.
+    pub const COUNT: usize = Ink::PLAIN.len() + SEATS as usize * Part::ALL.len();
+
+    /// Every ink of a theme, in a fixed order.
+    pub fn all() -> impl Iterator<Item = Ink> {
+        let seats = (0..SEATS).flat_map(|seat| Part::ALL.map(|part| Ink::Seat(seat, part)));
+        Ink::PLAIN.into_iter().chain(seats)
+    }
+
+    /// The place of the ink in [`Ink::all`]. An owner's ink without owner is that of the first seat.
+    pub fn index(self) -> usize {
+        let ink = self.of(Some(0));
+        Ink::all().position(|of| of == ink).unwrap_or_default()
+    }
+
+    /// The ink on a piece of this seat.
+    #[must_use]
+    pub fn of(self, owner: Option<u8>) -> Ink {
+        match (self, owner) {
+            (Ink::Own(part), Some(seat)) => Ink::Seat(seat, part),
+            (ink, _) => ink,
+        }
+    }
+}
+
+impl fmt::Display for Ink {
+    /// The key in a theme file.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let part = |part| match part {
+            Part::Fill => "fill",
+            Part::Edge => "edge",
+            Part::Sign => "sign",
+        };
+        let name = match *self {
+            Ink::Page => "page",
+            Ink::Rim => "rim",
+            Ink::Coordinate => "coordinate",
+            Ink::Cell => "cell",
+            Ink::CellAlt => "cell-alt",
+            Ink::Line => "line",
+            Ink::Panel => "panel",
+            Ink::PanelTurn => "panel-turn",
+            Ink::Text => "text",
+            Ink::Muted => "muted",
+            Ink::Last => "last",
+            Ink::Gone => "gone",
+            Ink::Hint => "hint",
+            Ink::Die => "die",
+            Ink::Pip => "pip",
+            Ink::Body => "body",
+            Ink::Belly => "belly",
+            Ink::Edge => "edge",
+            Ink::Seat(seat, of) => return write!(f, "seat-{}-{}", seat + 1, part(of)),
+            Ink::Own(of) => return write!(f, "own-{}", part(of)),
+        };
+        f.write_str(name)
+    }
+}
+
+/// The pairs of inks that meet at the edges of shapes: each gets a ramp of mixed colours in the
+/// palette. A test finds pairs that are missing by the error of their edges.
+pub const MEETING: &[(Ink, Ink)] = &[
+    // The board.
+    (Ink::Page, Ink::Rim),
+    (Ink::Rim, Ink::Coordinate),
+    (Ink::Cell, Ink::Line),
+    (Ink::CellAlt, Ink::Line),
+    // Panels and captions.
+    (Ink::Page, Ink::Panel),
+    (Ink::Page, Ink::PanelTurn),
+    (Ink::Page, Ink::Muted),
+    (Ink::Panel, Ink::Text),
+    (Ink::Panel, Ink::Muted),
+    (Ink::PanelTurn, Ink::Text),
+    (Ink::PanelTurn, Ink::Muted),
+    // Dice.
+    (Ink::Die, Ink::Pip),
+    // Pieces, on whatever they stand.
+    (Ink::Body, Ink::Belly),
+    (Ink::Edge, Ink::Body),
+    (Ink::Edge, Ink::Belly),
+    (Ink::Edge, Ink::Cell),
+    (Ink::Edge, Ink::CellAlt),
+    (Ink::Edge, Ink::Last),
+    (Ink::Edge, Ink::Panel),
+    (Ink::Edge, Ink::PanelTurn),
+    // Marks.
+    (Ink::Cell, Ink::Last),
+    (Ink::CellAlt, Ink::Last),
+    (Ink::Cell, Ink::Gone),
+    (Ink::CellAlt, Ink::Gone),
+    (Ink::Cell, Ink::Hint),
+    (Ink::CellAlt, Ink::Hint),
+    // Seats.
+    (Ink::Seat(0, Part::Fill), Ink::Seat(0, Part::Edge)),
+    (Ink::Seat(1, Part::Fill), Ink::Seat(1, Part::Edge)),
+    (Ink::Seat(0, Part::Fill), Ink::Seat(0, Part::Sign)),
+    (Ink::Seat(1, Part::Fill), Ink::Seat(1, Part::Sign)),
+    (Ink::Seat(0, Part::Edge), Ink::Panel),
+    (Ink::Seat(0, Part::Edge), Ink::PanelTurn),
+    (Ink::Seat(1, Part::Edge), Ink::Panel),
+    (Ink::Seat(1, Part::Edge), Ink::PanelTurn),
+];
