@@ -81,6 +81,26 @@ const fn square(margin: i32) -> Area {
     }
 }
 
+/// The star of the winner.
+static STAR: Figure = Figure {
+    name: "star",
+    shapes: &[Shape::Path(
+        SmolStr::new_static(
+            "M500 60 L618 368 L947 385 L691 592 L776 910 L500 731 L224 910 L309 592 L53 385 L382 368 Z",
+        ),
+        Paint::Fill(Ink::Text),
+    )],
+};
+
+/// What is special about a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// It is to act.
+    Acts,
+    /// It has won.
+    Won,
+}
+
 /// A seat beside the board.
 pub(super) struct Panel<'p> {
     pub(super) area: Area,
@@ -93,8 +113,8 @@ pub(super) struct Panel<'p> {
     pub(super) seat_name: Phrase,
     /// Below the name.
     pub(super) status: Option<Phrase>,
-    /// Whether the seat is to act.
-    pub(super) acts: bool,
+    /// What is special about it now.
+    pub(super) sign: Option<Sign>,
     /// Units for name and status.
     pub(super) width: i32,
 }
@@ -104,7 +124,11 @@ impl Panel<'_> {
     pub(super) fn put(self, scene: &mut Scene) {
         let Area { x, y, height, .. } = self.area;
         let middle = y + height / 2;
-        let ground = if self.acts { Ink::PanelTurn } else { Ink::Panel };
+        let ground = if self.sign.is_some() {
+            Ink::PanelTurn
+        } else {
+            Ink::Panel
+        };
         scene.put(Layer::Panel, Shape::Rect(self.area, 16, Paint::Fill(ground)));
         let mark = |figure, x, size, owner| Mark {
             figure,
@@ -113,8 +137,10 @@ impl Panel<'_> {
             size,
             owner,
         };
-        if self.acts {
-            scene.put(Layer::Panel, mark(&TURN, x + 22, 28, None));
+        match self.sign {
+            Some(Sign::Acts) => scene.put(Layer::Panel, mark(&TURN, x + 22, 28, None)),
+            Some(Sign::Won) => scene.put(Layer::Panel, mark(&STAR, x + 21, 34, None)),
+            None => {}
         }
         let badge = &BADGES[usize::from(self.number) % BADGES.len()];
         scene.put(Layer::Panel, mark(badge, x + 72, 64, Some(self.number)));

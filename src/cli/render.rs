@@ -18,7 +18,7 @@ use crate::scene::Scene;
 #[derive(Debug, Args)]
 pub(super) struct RenderArguments {
     /// The game
-    #[arg(value_parser = game_of, required_unless_present = "record", conflicts_with = "record")]
+    #[arg(value_parser = game_of, conflicts_with = "record")]
     game: Option<&'static dyn GameDef>,
 
     /// A position; the start of the game if left out
@@ -106,8 +106,7 @@ pub(super) fn render(context: &mut Context<'_>, arguments: &RenderArguments) -> 
             };
             (game, None)
         }
-        // The arguments demand one of both.
-        (None, None) => return Err(Failure::Usage(messages::picture_ending())),
+        (None, None) => return Err(Failure::Usage(messages::picture_of_what())),
     };
     let view = arguments.look.view_of(&*game, record.as_ref(), &painter)?;
     let events = record.as_ref().map_or(&[][..], |record| &record.events);

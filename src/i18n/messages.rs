@@ -147,6 +147,8 @@ messages! {
     play_file_exists(file: &str = "a.rec") = "play-file-exists";
     /// A picture is written.
     picture_saved(file: &str = "a.png") = "picture-saved";
+    /// Neither a game nor a record is named.
+    picture_of_what() = "picture-of-what";
     /// The file name does not say which kind of picture is meant.
     picture_ending() = "picture-ending";
     /// Themes or fonts cannot be used.

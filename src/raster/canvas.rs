@@ -207,10 +207,8 @@ impl Canvas<'_> {
             // Nothing to smooth.
             Item::Shape(Shape::Rect(area, 0, Paint::Fill(ink))) => {
                 let Area { x, y, width, height } = self.scale.area(*area);
-                if width > 0 && height > 0 {
-                    let rect = Rect::at(x, y).of_size(width as u32, height as u32);
-                    draw_filled_rect_mut(frame, rect, Luma([Palette::index(*ink)]));
-                }
+                let rect = Rect::at(x, y).of_size(width as u32, height as u32);
+                draw_filled_rect_mut(frame, rect, Luma([Palette::index(*ink)]));
             }
             Item::Shape(shape) => {
                 let of = SpriteOf::Shape {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use ab_glyph::{Font, FontRef, Glyph, InvalidFont, PxScale, PxScaleFont, ScaleFont, point};
+use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::outline::Coverage;
@@ -67,13 +68,19 @@ impl Letters {
     /// The text in letters that the font has: composed, other scripts in Latin letters, what has
     /// none left out. May be empty.
     pub(super) fn readable<'t>(&self, text: &'t str, weight: Weight) -> Cow<'t, str> {
-        let short = text.len() <= MAX_CHARACTERS && is_nfc(text);
-        if short && text.chars().all(|c| !c.is_control() && self.has(weight, c)) {
+        let tidy = text.trim() == text && !text.contains("  ");
+        let short = tidy && text.len() <= MAX_CHARACTERS && is_nfc(text);
+        let plain = |c: char| !c.is_control() && !is_combining_mark(c) && self.has(weight, c);
+        if short && text.chars().all(plain) {
             return Cow::Borrowed(text);
         }
         let mut readable = String::new();
         for letter in visible(text, MAX_CHARACTERS).nfc() {
-            if self.has(weight, letter) {
+            if letter.is_whitespace() {
+                readable.push(' ');
+            } else if is_combining_mark(letter) {
+                // What did not compose would pile up on its letter.
+            } else if self.has(weight, letter) {
                 readable.push(letter);
             } else if let Some(latin) = deunicode::deunicode_char(letter) {
                 let known = latin.chars().filter(|&c| !c.is_control() && self.has(weight, c));

@@ -39,14 +39,15 @@ impl Scale {
         f64::from(self.pixels) / f64::from(self.units)
     }
 
-    /// An area with its edges on pixel borders, so that neighbours neither overlap nor gape.
+    /// An area with its edges on pixel borders, so that neighbours neither overlap nor gape; at least
+    /// a pixel wide and high, so that no line goes missing.
     pub(super) fn area(self, area: Area) -> Area {
         let (x, y) = (self.px(area.x), self.px(area.y));
         Area {
             x,
             y,
-            width: self.px(area.x + area.width) - x,
-            height: self.px(area.y + area.height) - y,
+            width: (self.px(area.x + area.width) - x).max(1),
+            height: (self.px(area.y + area.height) - y).max(1),
         }
     }
 }

@@ -189,3 +189,15 @@ fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
     // A palette has at most 256 colours.
     nearest.map_or(0, |(index, _)| index as u8)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FULL, MAX_COLOURS};
+    use crate::scene::{Ink, MEETING};
+
+    #[test]
+    fn all_ramps_fit_into_a_palette() {
+        let ramps = MEETING.len() * usize::from(FULL - 1);
+        assert!(Ink::COUNT + ramps <= MAX_COLOURS, "{} and {ramps}", Ink::COUNT);
+    }
+}

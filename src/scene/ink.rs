@@ -152,8 +152,6 @@ pub const MEETING: &[(Ink, Ink)] = &[
     // The board.
     (Ink::Page, Ink::Rim),
     (Ink::Rim, Ink::Coordinate),
-    (Ink::Cell, Ink::Line),
-    (Ink::CellAlt, Ink::Line),
     // Panels and captions.
     (Ink::Page, Ink::Panel),
     (Ink::Page, Ink::PanelTurn),
@@ -164,6 +162,9 @@ pub const MEETING: &[(Ink, Ink)] = &[
     (Ink::PanelTurn, Ink::Muted),
     // Dice.
     (Ink::Die, Ink::Pip),
+    // Bars.
+    (Ink::Muted, Ink::Hint),
+    (Ink::Panel, Ink::Hint),
     // Pieces, on whatever they stand.
     (Ink::Body, Ink::Belly),
     (Ink::Edge, Ink::Body),
@@ -174,10 +175,8 @@ pub const MEETING: &[(Ink, Ink)] = &[
     (Ink::Edge, Ink::Panel),
     (Ink::Edge, Ink::PanelTurn),
     // Marks.
-    (Ink::Cell, Ink::Last),
-    (Ink::CellAlt, Ink::Last),
-    (Ink::Cell, Ink::Gone),
-    (Ink::CellAlt, Ink::Gone),
+    (Ink::Edge, Ink::Gone),
+    (Ink::Gone, Ink::Hint),
     (Ink::Cell, Ink::Hint),
     (Ink::CellAlt, Ink::Hint),
     // Seats.

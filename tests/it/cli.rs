@@ -1004,3 +1004,126 @@ fn every_commit_is_synced_to_the_disk() {
 fn skipped(why: &str) {
     let _ = writeln!(std::io::stderr(), "SKIPPED: {why}");
 }
+
+/// `render` draws positions and records; the ending of the file says as what.
+#[test]
+fn render_draws_positions_and_records() {
+    let folder = Temporary::new("render");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = |name: &str| folder.0.join(name).display().to_string();
+    let begins = |name: &str, with: &[u8]| {
+        let bytes = std::fs::read(file(name)).unwrap();
+        assert!(bytes.starts_with(with), "{name}");
+        bytes.len()
+    };
+    let position = "DOL 5/5/1x3/1xx2/5 A ? 21 m1 l0 r0 A solo/exhibition/keep/9999";
+    for (name, more) in [
+        ("a.png", &["--position", position][..]),
+        (
+            "b.PNG",
+            &[
+                "--options",
+                "mode=duel",
+                "--perspective",
+                "b",
+                "--theme",
+                "Safe-Dark",
+                "--size",
+                "360",
+            ],
+        ),
+        ("c.png", &["--view", "plain"]),
+    ] {
+        let run = run(&[&["render", "dolphins", "--out", &file(name)], more].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{name}");
+        begins(name, b"\x89PNG\r\n");
+    }
+    assert_eq!(run(&["render", "dolphins", "--out", &file("d.svg")]).status, 0);
+    begins("d.svg", b"<svg ");
+    let record = root().join("tests/records/dolphins");
+    let first = std::fs::read_dir(record).unwrap().next().unwrap().unwrap().path();
+    let first = first.display().to_string();
+    for (name, magic) in [
+        ("e.gif", &b"GIF89a"[..]),
+        ("e.png", b"\x89PNG"),
+        ("e.svg", b"<svg "),
+    ] {
+        let run = run(&[
+            "render",
+            "--record",
+            &first,
+            "--out",
+            &file(name),
+            "--size",
+            "240",
+        ]);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{name}");
+        begins(name, magic);
+    }
+    assert!(begins("e.gif", b"GIF89a") > begins("e.png", b"\x89PNG"));
+}
+
+/// What `render` cannot do, it says, and writes nothing.
+#[test]
+fn render_refuses_in_words() {
+    let folder = Temporary::new("render-refused");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let out = folder.0.join("a.png").display().to_string();
+    let wrong = folder.0.join("wrong.rec").display().to_string();
+    std::fs::write(&wrong, "# game: dolphins\ndie 1\nA a1\n= -\n").unwrap();
+    for (arguments, status, says) in [
+        (
+            &["dolphins", "--out", "a.txt"][..],
+            2,
+            "name a file that ends in .png or .svg",
+        ),
+        (
+            &["dolphins", "--out", &out, "--theme", "pink"],
+            2,
+            "choose from classic, classic-dark, contrast",
+        ),
+        (
+            &["dolphins", "--out", &out, "--view", "3d"],
+            2,
+            "choose from board, plain",
+        ),
+        (
+            &["dolphins", "--out", &out, "--perspective", "B"],
+            2,
+            "choose from A",
+        ),
+        (&["dolphins", "--out", &out, "--size", "10"], 2, "200..=2000"),
+        (&["dolphins", "--out", &out, "--position", "DOL"], 1, "Refused: "),
+        (&["--record", &wrong, "--out", &out], 1, "wrong.rec:3: "),
+        (&["--out", &out], 2, "name a game, or a record"),
+        (
+            &["dolphins", "--out", "/no/such/folder/a.png"],
+            3,
+            "/no/such/folder/a.png: ",
+        ),
+    ] {
+        let run = run(&[&["render"], arguments].concat());
+        assert_eq!(run.status, status, "{arguments:?}: {}", run.err);
+        assert!(run.err.contains(says), "{arguments:?}: {}", run.err);
+        assert!(!std::path::Path::new(&out).exists(), "{arguments:?}");
+    }
+}
+
+/// In the terminal game a picture is written where the person says, and no file is overwritten.
+#[test]
+fn play_writes_pictures_on_request() {
+    let folder = Temporary::new("play-picture");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("a.png").display().to_string();
+    let input = format!("\npicture\npicture {file}\npicture {file}\npicture a.bmp\nquit\ny\n");
+    let run = run_with(&["play", "dolphins", "--seed", "1"], input.as_bytes());
+    for says in [
+        "Name a file: picture FILE.png",
+        &format!("The picture is in {file}."),
+        &format!("{file} exists already"),
+        "name a file that ends in .png or .svg",
+    ] {
+        assert!(run.out.contains(says), "{says}: {}", run.out);
+    }
+    assert!(std::fs::read(&file).unwrap().starts_with(b"\x89PNG"));
+}

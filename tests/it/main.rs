@@ -9,6 +9,7 @@ mod examples;
 mod hostile;
 mod numbers;
 mod perft;
+mod pictures;
 mod records;
 mod runtime;
 mod simulation;

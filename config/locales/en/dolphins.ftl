@@ -65,7 +65,7 @@ dolphins-picture-points = { $points ->
    *[other] points
 }
 dolphins-picture-mark = mark to beat: { $mark }
-dolphins-picture-beaten = beaten: { $mark }!
+dolphins-picture-beaten = mark of { $mark } beaten!
 dolphins-picture-places = to place form { $form }
 
 refusal-dolphins-roll-first = roll the die first

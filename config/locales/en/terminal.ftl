@@ -113,6 +113,7 @@ store-fits = Everything fits together.
 
 # Pictures
 picture-saved = The picture is in { $file }.
+picture-of-what = name a game, or a record: --record FILE
 picture-ending = name a file that ends in .png or .svg (a whole record: also .gif)
 picture-failed = the pictures cannot be drawn: { $reason }
 picture-theme = there is no such theme: choose from { $known }

@@ -95,6 +95,7 @@ store-fits = Minden egyezik.
 
 # Képek
 picture-saved = A kép itt van: { $file }.
+picture-of-what = nevezz meg egy játékot, vagy egy jegyzőkönyvet: --record FÁJL
 picture-ending = a fájl neve .png vagy .svg végű legyen (egész játszmához .gif is lehet)
 picture-failed = a képek nem rajzolhatók meg: { $reason }
 picture-theme = nincs ilyen téma; választható: { $known }

@@ -112,6 +112,7 @@ store-fits = Всё сходится.
 
 # Рисунки
 picture-saved = Рисунок записан в { $file }.
+picture-of-what = назовите игру или запись: --record ФАЙЛ
 picture-ending = имя файла должно кончаться на .png или .svg (целая партия — ещё и .gif)
 picture-failed = рисунки не получаются: { $reason }
 picture-theme = такой темы нет; есть { $known }

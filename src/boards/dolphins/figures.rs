@@ -70,10 +70,16 @@ pub(super) static RINGS: Figure = Figure {
 /// Strikes out a form that has no room.
 pub(super) static STRUCK: Figure = Figure {
     name: "struck",
-    shapes: &[Shape::Path(
-        SmolStr::new_static("M110 110 L890 890"),
-        Paint::Line(Ink::Gone, 90),
-    )],
+    shapes: &[
+        Shape::Path(
+            SmolStr::new_static("M130 130 L870 870"),
+            Paint::Line(Ink::Die, 150),
+        ),
+        Shape::Path(
+            SmolStr::new_static("M130 130 L870 870"),
+            Paint::Line(Ink::Pip, 64),
+        ),
+    ],
 };
 
 /// The die before the roll.

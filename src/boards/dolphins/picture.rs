@@ -2,7 +2,7 @@
 
 use smol_str::{SmolStr, ToSmolStr, format_smolstr};
 
-use super::super::panel::{Panel, bold};
+use super::super::panel::{Panel, Sign, bold};
 use super::super::{Step, View};
 use super::figures::{self, DIE, DOLPHIN, POSSIBLE, RINGS, STRUCK};
 use super::{MARK, PLAIN, number};
@@ -131,25 +131,23 @@ impl Picture<'_> {
     fn ground(&mut self) {
         self.scene
             .put(Layer::Ground, Shape::Rect(RIM, 22, Paint::Fill(Ink::Rim)));
-        let rim = (RIM.width - BOARD) / 2;
-        let board = Area {
-            x: RIM.x + rim - 2,
-            y: RIM.y + rim - 2,
-            width: BOARD + 4,
-            height: BOARD + 4,
-        };
-        self.scene
-            .put(Layer::Ground, Shape::Rect(board, 0, Paint::Fill(Ink::Line)));
         for cell in self.size().cells() {
             let ink = if (cell.column() + cell.row()) % 2 == 0 {
                 Ink::CellAlt
             } else {
                 Ink::Cell
             };
-            self.scene.put(
-                Layer::Ground,
-                Shape::Rect(inside(self.area(cell)), 0, Paint::Fill(ink)),
-            );
+            self.scene
+                .put(Layer::Ground, Shape::Rect(self.area(cell), 0, Paint::Fill(ink)));
+        }
+        let rim = (RIM.width - BOARD) / 2;
+        for line in 0..=i32::from(self.size().rows()) {
+            let (x, y, at) = (RIM.x + rim, RIM.y + rim, line * self.side());
+            for (x, y, width, height) in [(x + at - 1, y, 2, BOARD), (x, y + at - 1, BOARD, 2)] {
+                let area = Area { x, y, width, height };
+                self.scene
+                    .put(Layer::Ground, Shape::Rect(area, 0, Paint::Fill(Ink::Line)));
+            }
         }
         let (near, far) = (rim / 2, RIM.width - rim / 2);
         for index in 0..self.size().rows() {
@@ -261,7 +259,7 @@ impl Picture<'_> {
                 ..track
             };
             self.scene
-                .put(Layer::Panel, Shape::Rect(done, 10, Paint::Fill(Ink::Last)));
+                .put(Layer::Panel, Shape::Rect(done, 10, Paint::Fill(Ink::Hint)));
         }
     }
 
@@ -269,7 +267,6 @@ impl Picture<'_> {
     fn seat(&mut self, seat: Seat, area: Area) {
         let pending = self.game.pending();
         let on_turn = self.game.turn() == Some(seat);
-        let over = matches!(pending, Pending::Over(_));
         let panel = Panel {
             area,
             seat,
@@ -277,7 +274,10 @@ impl Picture<'_> {
             name: self.view.name(seat),
             seat_name: Phrase::new(format!("seat-dolphins-{seat}")),
             status: self.status(seat, &pending),
-            acts: on_turn && !over,
+            sign: match &pending {
+                Pending::Over(outcome) => (outcome.winner == Some(seat)).then_some(Sign::Won),
+                Pending::Chance | Pending::Seat(_) => on_turn.then_some(Sign::Acts),
+            },
             width: 400,
         };
         panel.put(&mut self.scene);
@@ -384,12 +384,12 @@ impl Picture<'_> {
     }
 }
 
-/// A cell without the lines around it.
+/// A cell without the lines around it, however small the picture.
 fn inside(Area { x, y, width, height }: Area) -> Area {
     Area {
-        x: x + 1,
-        y: y + 1,
-        width: width - 2,
-        height: height - 2,
+        x: x + 2,
+        y: y + 2,
+        width: width - 4,
+        height: height - 4,
     }
 }
