@@ -234,6 +234,8 @@ impl Session {
             opened: 1_796_000_000_000,
             expires: None,
             rematch_of: None,
+            before: String::new(),
+            recent: Vec::new(),
         };
         let session = Session { id, header };
         session.commit(store, None);

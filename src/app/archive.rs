@@ -99,7 +99,8 @@ fn check_match(header: &Header, rows: &[Row]) -> Result<(), String> {
     if header.position.is_empty() {
         return Ok(());
     }
-    let def = def_of(header).map_err(|_| format!("{} by rules {} is unknown", header.game, header.rules))?;
+    let def = def_of(&header.game, header.rules)
+        .map_err(|_| format!("{} by rules {} is unknown", header.game, header.rules))?;
     let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
     let (game, ply) = fold(def, &header.options, &lines).map_err(|error| {
         if let Error::Refused { refusal, .. } = &error {
@@ -114,6 +115,18 @@ fn check_match(header: &Header, rows: &[Row]) -> Result<(), String> {
             game.position(),
             header.position
         ));
+    }
+    if !header.before.is_empty() {
+        let named = parse_named(def.info().options, &header.options).map_err(|refusal| refused(&refusal))?;
+        let mut game = def
+            .set_up(&named, &header.before)
+            .map_err(|refusal| refused(&refusal))?;
+        for line in &header.recent {
+            game.apply(line).map_err(|refusal| refused(&refusal))?;
+        }
+        if game.position() != header.position {
+            return Err("what is kept for pictures does not lead to the position".to_owned());
+        }
     }
     if ply != header.ply {
         return Err(format!(

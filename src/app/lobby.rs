@@ -56,7 +56,7 @@ impl App {
         if old.seats_of(*person).is_empty() {
             return Err(Error::NotSeated);
         }
-        let def = def_of(&old)?;
+        let def = def_of(&old.game, old.rules)?;
         let mut named = parse_named(def.info().options, &old.options)?;
         if def.info().draws_first && !named.iter().any(|(key, _)| key == "first") {
             // The default is not written down; without it the first seat would be drawn anew.
@@ -129,6 +129,8 @@ impl App {
             ply: 0,
             rolls: 0,
             position: String::new(),
+            before: String::new(),
+            recent: Vec::new(),
             waits: Waits::Nobody,
             outcome: None,
             dice,

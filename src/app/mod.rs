@@ -372,7 +372,7 @@ impl<'a> Step<'a> {
     }
 
     fn def(&self) -> Result<&'static dyn GameDef, Error> {
-        def_of(&self.header)
+        def_of(&self.header.game, self.header.rules)
     }
 
     /// The position as it stands.
@@ -447,11 +447,11 @@ impl<'a> Step<'a> {
 }
 
 /// The game of a match, if this program still knows its rules.
-fn def_of(header: &Header) -> Result<&'static dyn GameDef, Error> {
-    let def = catalog::find(&header.game).filter(|def| def.info().rules == header.rules);
+fn def_of(game: &str, rules: u32) -> Result<&'static dyn GameDef, Error> {
+    let def = catalog::find(game).filter(|def| def.info().rules == rules);
     def.ok_or_else(|| Error::UnknownRules {
-        game: header.game.clone(),
-        rules: header.rules,
+        game: game.to_owned(),
+        rules,
     })
 }
 

@@ -42,7 +42,43 @@ impl App {
     /// If there is no such language, or the store fails.
     pub fn set_place_language(&self, id: PlaceId, language: Option<&str>) -> Result<(), Error> {
         let language = known(language)?;
-        Ok(self.store.write(Write::Place(id, Place { language }))?)
+        let place = self.store.place(id)?.unwrap_or_default();
+        Ok(self.store.write(Write::Place(id, Place { language, ..place }))?)
+    }
+
+    /// Notes to which server a place belongs, and the language of the surface there.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn place_seen(&self, id: PlaceId, server: Option<u64>, locale: Locale) -> Result<(), Error> {
+        let place = self.store.place(id)?.unwrap_or_default();
+        let seen = Place {
+            server,
+            locale: Some(locale.to_string()),
+            language: place.language.clone(),
+        };
+        if seen != place {
+            self.store.write(Write::Place(id, seen))?;
+        }
+        Ok(())
+    }
+
+    /// The language in which everybody in a place is spoken to: the place's own, its server's, that of
+    /// the surface there.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn place_language(&self, id: PlaceId) -> Result<Locale, Error> {
+        let place = self.store.place(id)?.unwrap_or_default();
+        let server = match place.server {
+            Some(number) => self.store.place(PlaceId { number, ..id })?,
+            None => None,
+        };
+        let server = server.and_then(|server| server.language);
+        let language = place.language.or(server).or(place.locale);
+        Ok(language
+            .and_then(|language| language.parse().ok())
+            .unwrap_or(Locale::En))
     }
 
     /// The language for a person in a place: the person's own, else the place's, else `None`.

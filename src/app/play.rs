@@ -5,6 +5,8 @@ use crate::catalog::{AnyMatch, Played};
 use crate::game::{EventKind, Seat, is_chance_line};
 use crate::store::{Holder, Row, Status};
 
+/// Lines that are kept for pictures at most.
+const RECENT: usize = 12;
 /// Legal actions that an answer names at most.
 const NEAREST: usize = 5;
 
@@ -27,9 +29,23 @@ impl Step<'_> {
     /// Takes over a roll or a decision.
     fn play(&mut self, played: Played, game: &dyn AnyMatch) {
         self.header.ply += u32::from(is_ply(played.kind));
+        self.remember(&played.line);
         self.push(played.line);
         self.news.extend(played.news);
         self.stand(game);
+    }
+
+    /// Keeps the line for pictures: with the seat's earlier decisions, or in place of another seat's.
+    fn remember(&mut self, line: &str) {
+        let seat_of = |line: &str| line.split_once(' ').and_then(|(seat, _)| Seat::parse(seat));
+        let header = &mut self.header;
+        let last = header.recent.iter().rev().find_map(|line| seat_of(line));
+        let another = seat_of(line).is_some_and(|seat| last != Some(seat));
+        if another || header.recent.is_empty() || header.recent.len() >= RECENT {
+            header.before.clone_from(&header.position);
+            header.recent.clear();
+        }
+        header.recent.push(line.to_owned());
     }
 
     /// One action, or several separated by `;`: all of them or none.
@@ -104,6 +120,8 @@ impl Step<'_> {
         let lines: Vec<String> = lines.into_iter().chain(self.lines.iter().cloned()).collect();
         let (game, ply) = archive::fold(self.def()?, &self.header.options, &lines)?;
         self.header.ply = ply;
+        self.header.before = String::new();
+        self.header.recent = Vec::new();
         self.stand(game.as_ref());
         Ok(())
     }

@@ -39,8 +39,14 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// What it waits for.
     pub waits: Waits,
+    /// The number of its rules.
+    pub rules: u32,
     /// The position; empty before the start.
     pub position: String,
+    /// The position before [`View::recent`].
+    pub before: String,
+    /// The latest decisions of one seat, and the rolls after them.
+    pub recent: Vec<String>,
     /// The outcome as JSON, once there is one.
     pub outcome: Option<String>,
     /// The `# dice:` line: dice id and commitment.
@@ -71,7 +77,10 @@ impl View {
             ply: header.ply,
             seats: seats.collect(),
             waits: header.waits,
+            rules: header.rules,
             position: header.position.clone(),
+            before: header.before.clone(),
+            recent: header.recent.clone(),
             outcome: header.outcome.clone(),
             dice: header.dice.setup().dice_line(),
         })
@@ -86,7 +95,48 @@ pub fn position_of(header: &Header) -> Result<Box<dyn AnyMatch>, Error> {
     if header.position.is_empty() {
         return Err(Error::NotStarted);
     }
-    let def = def_of(header)?;
+    let def = def_of(&header.game, header.rules)?;
     let named = parse_named(def.info().options, &header.options)?;
     Ok(def.set_up(&named, &header.position)?)
+}
+
+impl View {
+    /// The position as it is to be drawn: it knows what has just happened.
+    ///
+    /// # Errors
+    /// If the match has not started, or is played by rules this program does not know.
+    pub fn drawn(&self) -> Result<Box<dyn AnyMatch>, Error> {
+        if self.position.is_empty() {
+            return Err(Error::NotStarted);
+        }
+        let def = def_of(&self.game, self.rules)?;
+        let named = parse_named(def.info().options, &self.options)?;
+        if !self.before.is_empty() {
+            let mut game = def.set_up(&named, &self.before)?;
+            let applied = self.recent.iter().try_for_each(|line| game.apply(line).map(drop));
+            if applied.is_ok() && game.position() == self.position {
+                return Ok(game);
+            }
+        }
+        Ok(def.set_up(&named, &self.position)?)
+    }
+
+    /// The seat that is asked, to roll or to decide.
+    pub fn asked(&self) -> Option<Seat> {
+        match self.waits {
+            Waits::Nobody => None,
+            Waits::Roll(seat) => seat,
+            Waits::Decision(seat) => Some(seat),
+        }
+    }
+
+    /// Who holds the seat that is asked, if a person does: by number in the match.
+    pub fn asks(&self) -> Option<u8> {
+        let asked = self.asked()?;
+        let entry = self.seats.iter().find(|entry| entry.seat == asked)?;
+        match entry.holder {
+            Holder::Person(number) => Some(number),
+            Holder::Open | Holder::BuiltIn(_) => None,
+        }
+    }
 }

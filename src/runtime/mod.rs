@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 pub use control::ask_running;
-pub use pump::{Surface, Undelivered};
+pub use pump::{Notified, Shown, Surface, Undelivered};
 
 use crate::app::{App, Command, Error, Randomness, Reply};
 use crate::store::StoreError;

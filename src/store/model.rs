@@ -94,6 +94,12 @@ pub struct Header {
     pub rolls: u32,
     /// The position; empty in a lobby.
     pub position: String,
+    /// The position before [`Header::recent`]; empty if there is none.
+    #[serde(default)]
+    pub before: String,
+    /// The latest decisions of one seat and the rolls after them: what pictures mark.
+    #[serde(default)]
+    pub recent: Vec<String>,
     /// What it waits for.
     pub waits: Waits,
     /// The outcome as the record's `!` line has it; `None` while it runs, and if it was aborted
@@ -210,6 +216,12 @@ pub struct Person {
 pub struct Place {
     /// The language chosen; `None` for that of the surface.
     pub language: Option<String>,
+    /// The larger place it belongs to, by its number on the same surface: the server of a channel.
+    #[serde(default)]
+    pub server: Option<u64>,
+    /// The language of the surface there.
+    #[serde(default)]
+    pub locale: Option<String>,
 }
 
 /// The one message that shows a match.
@@ -223,6 +235,10 @@ pub struct Slot {
     pub shown: u32,
     /// The state it should show.
     pub wanted: u32,
+    /// The person whom it asks, by number in the match: when another one is asked, a new message is
+    /// posted, since an edit calls nobody.
+    #[serde(default)]
+    pub asks: Option<u8>,
 }
 
 impl Slot {

@@ -53,6 +53,8 @@ pub enum Write {
         message: Option<u64>,
         /// The state it shows, as the number of rows.
         shown: u32,
+        /// The person whom it asks, by number in the match.
+        asks: Option<u8>,
     },
     /// A notice that changed.
     Notice(Notice),
@@ -231,12 +233,18 @@ impl Group<'_> {
                 Ok(())
             }
             Write::Place(id, place) => self.put(Key::place(id), &place),
-            Write::Shown { id, message, shown } => match self.slot(id)? {
+            Write::Shown {
+                id,
+                message,
+                shown,
+                asks,
+            } => match self.slot(id)? {
                 Some(slot) => self.set_slot(
                     id,
                     &Slot {
                         message,
                         shown,
+                        asks,
                         ..slot
                     },
                 ),
@@ -324,6 +332,7 @@ impl Group<'_> {
             message: None,
             shown: 0,
             wanted: 0,
+            asks: None,
         };
         Ok(Slot {
             wanted: header.seq,

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use igroteka::app::{Action, App, Author, Command, Error, Limits, SeatWish, View, check_everything};
-use igroteka::runtime::{Runtime, Settings, Sources, Surface, Undelivered, ask_running};
-use igroteka::store::{MatchId, Notice, PersonId, PlaceId, Status, Store, SurfaceByte, Write};
+use igroteka::runtime::{Notified, Runtime, Settings, Shown, Sources, Surface, Undelivered, ask_running};
+use igroteka::store::{MatchId, Notice, PersonId, PlaceId, Slot, Status, Store, SurfaceByte, Write};
 
 use crate::app::{person, place};
 use crate::support::Temporary;
@@ -33,24 +33,25 @@ impl Surface for Board {
         SurfaceByte::DISCORD
     }
 
-    fn post(&self, view: &View) -> Result<u64, Undelivered> {
-        self.fail()?;
-        let message = self.posts.fetch_add(1, Ordering::Relaxed) + 1;
-        self.shown.lock().unwrap().insert(message, view.clone());
-        Ok(message)
+    fn show(&self, slot: &Slot, view: View, shown: Shown) {
+        shown(self.fail().map(|()| {
+            let message = match slot.message {
+                Some(message) => {
+                    self.edits.fetch_add(1, Ordering::Relaxed);
+                    message
+                }
+                None => self.posts.fetch_add(1, Ordering::Relaxed) + 1,
+            };
+            self.shown.lock().unwrap().insert(message, view);
+            message
+        }));
     }
 
-    fn edit(&self, message: u64, view: &View) -> Result<(), Undelivered> {
-        self.fail()?;
-        self.edits.fetch_add(1, Ordering::Relaxed);
-        self.shown.lock().unwrap().insert(message, view.clone());
-        Ok(())
-    }
-
-    fn notify(&self, notice: &Notice) -> Result<(), Undelivered> {
-        self.fail()?;
-        self.notices.lock().unwrap().push(notice.clone());
-        Ok(())
+    fn notify(&self, notice: &Notice, notified: Notified) {
+        notified(
+            self.fail()
+                .map(|()| self.notices.lock().unwrap().push(notice.clone())),
+        );
     }
 }
 
@@ -176,6 +177,8 @@ fn the_message_of_a_match_catches_up() {
         .view;
     let again = |board: &Board| board.shown.lock().unwrap().get(&2).cloned();
     until("posted anew", || {
+        // What failed rests for a while.
+        clock.0.fetch_add(100, Ordering::Relaxed);
         again(&board).is_some_and(|view| view.seq == placed.seq)
     });
     until("known", || {
@@ -214,7 +217,10 @@ fn edits_coalesce() {
     let seq = header(&runtime, id).seq;
     assert!(seq > 6);
     board.failures.lock().unwrap().clear();
-    until("shown", || runtime.app().store().behind().unwrap().is_empty());
+    until("shown", || {
+        clock.0.fetch_add(100, Ordering::Relaxed);
+        runtime.app().store().behind().unwrap().is_empty()
+    });
     assert_eq!(
         (
             board.posts.load(Ordering::Relaxed),

@@ -55,6 +55,8 @@ fn header(at: u64, status: Status) -> Header {
         opened: 1,
         expires: Some(1_000 + at),
         rematch_of: None,
+        before: String::new(),
+        recent: Vec::new(),
     }
 }
 
@@ -290,6 +292,7 @@ fn slots_and_notices() {
             id,
             message: Some(77),
             shown: 1,
+            asks: None,
         })
         .unwrap();
     assert_eq!(store.behind().unwrap(), []);
@@ -341,6 +344,7 @@ fn people_places_and_heartbeat() {
                 place(1),
                 Place {
                     language: Some("ru".to_owned()),
+                    ..Place::default()
                 },
             ))
             .unwrap();
