@@ -133,10 +133,10 @@ impl World {
             },
         )?;
         if let Some(message) = message {
-            if !self
+            if self
                 .messages
                 .get(&(parent, message))
-                .is_some_and(|message| message.only_for.is_none())
+                .is_none_or(|message| message.only_for.is_some())
             {
                 return Err(Refusal::new(10008));
             }

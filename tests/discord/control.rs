@@ -27,6 +27,20 @@ impl Double {
         .await
     }
 
+    /// The token of an interaction, for tests that answer by hand.
+    pub(crate) fn ticket(&self, interaction: Id) -> String {
+        self.lock().interactions[&interaction].token.clone()
+    }
+
+    /// Waits for an interaction that nobody has answered yet; its id and token.
+    pub(crate) async fn unanswered(&self) -> Result<(Id, String), Error> {
+        self.until("an interaction", None, |world| {
+            let open = world.interactions.values().find(|one| one.answered.is_none())?;
+            Some((open.id, open.token.clone()))
+        })
+        .await
+    }
+
     /// Waits until the bot has no connection.
     pub(crate) async fn disconnected(&self) -> Result<(), Error> {
         self.until("the end of the connection", None, |world| {

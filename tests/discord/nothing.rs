@@ -44,12 +44,17 @@ impl EventHandler for Answering {
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
         let message = CreateInteractionResponseMessage::new().content("ok");
         let response = CreateInteractionResponse::Message(message);
-        let (id, token) = match &interaction {
-            Interaction::Command(command) => (command.id, &command.token),
-            Interaction::Component(component) => (component.id, &component.token),
-            Interaction::Modal(modal) => (modal.id, &modal.token),
-            #[expect(clippy::wildcard_enum_match_arm, reason = "this bot offers no completion")]
-            _ => return,
+        let command = interaction
+            .as_command()
+            .map(|command| (command.id, &command.token));
+        let component = interaction
+            .as_message_component()
+            .map(|component| (component.id, &component.token));
+        let modal = interaction
+            .as_modal_submit()
+            .map(|modal| (modal.id, &modal.token));
+        let Some((id, token)) = command.or(component).or(modal) else {
+            return;
         };
         // What is refused is in the record of the double.
         let _ = context

@@ -302,6 +302,16 @@ impl World {
                 }
             }
             embed["type"] = json!("rich");
+            for field in embed
+                .get_mut("fields")
+                .and_then(Value::as_array_mut)
+                .into_iter()
+                .flatten()
+            {
+                if field.get("inline").is_none() {
+                    field["inline"] = json!(false);
+                }
+            }
             embed
         };
         message.embeds.iter().map(resolve).collect()
@@ -420,6 +430,13 @@ pub(crate) fn numbered(components: &[Value]) -> Vec<Value> {
         *next += 1;
         if component.get("id").is_none() {
             component["id"] = json!(*next);
+        }
+        if matches!(component["type"].as_u64(), Some(3 | 5..=8)) {
+            for bound in ["min_values", "max_values"] {
+                if component.get(bound).is_none() {
+                    component[bound] = json!(1);
+                }
+            }
         }
         if let Some(inside) = component.get_mut("components").and_then(Value::as_array_mut) {
             inside.iter_mut().for_each(|one| walk(one, next));

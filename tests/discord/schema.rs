@@ -171,12 +171,13 @@ fn grant_leniences(value: &mut Value) {
 /// One error as places and sentences. Where a value fits none of several schemas, the branch is
 /// explained that was most probably meant: the one whose `type` is right.
 fn explain(error: &ValidationError<'_>, wrongs: &mut Vec<Wrong>) {
-    let context = match error.kind() {
-        ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
-            Some(context)
-        }
-        #[expect(clippy::wildcard_enum_match_arm, reason = "only unions have branches")]
-        _ => None,
+    let kind = error.kind();
+    let context = if let ValidationErrorKind::AnyOf { context } = kind {
+        Some(context)
+    } else if let ValidationErrorKind::OneOfNotValid { context } = kind {
+        Some(context)
+    } else {
+        None
     };
     let best = context.and_then(|branches| branches.iter().min_by_key(|branch| distance(branch)));
     match best {
@@ -200,7 +201,7 @@ fn distance(branch: &[ValidationError<'_>]) -> (bool, bool, usize) {
     });
     let is_null = branch
         .iter()
-        .any(|error| error.kind().keyword() == "type" && error.to_string().contains("\"null\""));
+        .any(|error| error.kind().keyword() == "type" && error.to_string().ends_with("of type \"null\""));
     (other_type, is_null, branch.len())
 }
 
