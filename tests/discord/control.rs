@@ -162,6 +162,11 @@ impl Double {
         self.lock().gateway.refuses = refuse;
     }
 
+    /// Whether new connections wait, so that events gather for a RESUME.
+    pub(crate) fn hold_connections(&self, hold: bool) {
+        self.change(|world| world.gateway.holds = hold);
+    }
+
     /// Everything that was refused, whoever's fault it was.
     pub(crate) fn refusals(&self) -> Vec<Refused> {
         let mut world = self.lock();

@@ -60,8 +60,9 @@ pub(crate) struct Session {
 
 pub(crate) struct Gateway {
     pub(crate) sessions: Vec<Session>,
-    /// Lines of connections that have no session yet.
     pub(crate) acknowledges: bool,
+    /// New connections wait.
+    pub(crate) holds: bool,
     /// New connections are closed at once.
     pub(crate) refuses: bool,
     pub(crate) identified: usize,
@@ -76,6 +77,7 @@ impl Gateway {
         Gateway {
             sessions: Vec::new(),
             acknowledges: true,
+            holds: false,
             refuses: false,
             identified: 0,
             resumed: 0,

@@ -122,6 +122,10 @@ impl Here {
         }
     }
 
+    pub(crate) fn person(&self) -> Person {
+        Person::new(self.double.clone(), self.user)
+    }
+
     /// What this person may do here; an error where the person is not.
     fn permissions(&self, world: &World) -> Result<u64, Error> {
         let Some(channel) = world.channels.get(&self.channel) else {

@@ -6,6 +6,7 @@ use axum::body::Body as HttpBody;
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{Response, StatusCode};
+use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
 
 use super::Double;
@@ -426,15 +427,18 @@ fn half(status: u16, json: Option<Value>) -> Response<HttpBody> {
     let whole = json.unwrap_or_else(|| json!({})).to_string().into_bytes();
     let length = whole.len();
     let first = whole.into_iter().take(length / 2).collect::<Vec<u8>>();
-    let parts = [Ok(first), Err(std::io::Error::other("cut on purpose"))];
+    // The pause lets the first half out before the connection ends.
+    let end = async {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        Err(std::io::Error::other("cut on purpose"))
+    };
+    let parts = stream::iter([Ok(first)]).chain(stream::once(end));
     let response =
         Response::builder().status(StatusCode::from_u16(if status == 204 { 200 } else { status }).unwrap());
     let response = response
         .header(CONTENT_TYPE, "application/json")
         .header(CONTENT_LENGTH, length);
-    response
-        .body(HttpBody::from_stream(futures_util::stream::iter(parts)))
-        .unwrap()
+    response.body(HttpBody::from_stream(parts)).unwrap()
 }
 
 fn limited(

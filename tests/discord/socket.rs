@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
@@ -19,6 +20,9 @@ use super::gateway::{KNOWN, Line, PRIVILEGED, Session};
 
 /// Longer payloads are compressed for clients that asked for it.
 const COMPRESSED_FROM: usize = 4 * 1024;
+
+/// A connection that is held longer than this ends.
+const LONGEST_HOLD: Duration = Duration::from_secs(60);
 
 const UNKNOWN_OPCODE: u16 = 4001;
 const DECODE_ERROR: u16 = 4002;
@@ -51,6 +55,14 @@ impl Connection {
             return;
         }
         let _ = stream.set_nodelay(true);
+        let free = |world: &super::world::World| (!world.gateway.holds).then_some(());
+        if double
+            .until("free connections", Some(LONGEST_HOLD), free)
+            .await
+            .is_err()
+        {
+            return;
+        }
         let Ok(mut socket) = tokio_tungstenite::accept_async(stream).await else {
             return;
         };
@@ -138,8 +150,8 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return self.close(DECODE_ERROR),
-            Message::Close(_) => return false,
-            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return true,
+            // The next look at the socket sends the answer to a close frame and then ends.
+            Message::Close(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return true,
         };
         let Ok(payload) = serde_json::from_str::<Value>(&text) else {
             return self.close(DECODE_ERROR);

@@ -3,6 +3,8 @@
 mod answers;
 mod gateway;
 mod hand;
+mod library;
 mod limits;
 mod people;
 mod places;
+mod troubles;
