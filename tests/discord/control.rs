@@ -1,5 +1,6 @@
 //! What a test may do to the double and ask of it: time, troubles, the gateway, the record.
 
+use std::path::Path;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -14,6 +15,21 @@ use super::{Double, Error, Id};
 const FINAL_CODES: [u16; 4] = [4003, 4004, 4007, 4009];
 
 impl Double {
+    /// The environment in which the real bot finds this double; `authority` is the file for the certificate of
+    /// TLS mode.
+    pub(crate) fn environment(&self, authority: &Path) -> Vec<(&'static str, String)> {
+        let mut variables = vec![("DISCORD_TOKEN", self.token())];
+        match &self.0.tls {
+            None => variables.push(("IGROTEKA_DISCORD_API", self.api())),
+            Some((address, pem)) => {
+                std::fs::write(authority, pem).unwrap();
+                variables.push(("IGROTEKA_DISCORD_RESOLVE", address.to_string()));
+                variables.push(("IGROTEKA_DISCORD_CA", authority.to_string_lossy().into_owned()));
+            }
+        }
+        variables
+    }
+
     /// The account of the bot, which has the id of its application.
     pub(crate) fn bot(&self) -> Id {
         self.lock().bot

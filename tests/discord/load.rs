@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::{Double, Error, Id};
+use super::{Double, Error, Here, Id};
 
 /// How much to ask of the bot.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,17 @@ impl std::fmt::Display for Latencies {
             self.unanswered
         )
     }
+}
+
+/// A guild with this many channels, and a person of its own in each.
+pub(crate) fn places(double: &Double, number: usize) -> Vec<Here> {
+    let guild = double.guild("Load", "en-US");
+    let place = |number: usize| {
+        let person = double.stranger(&format!("person-{number}"), "en-US");
+        guild.admit(&person);
+        person.in_channel(&guild.channel(&format!("place-{number}")))
+    };
+    (0..number).map(place).collect()
 }
 
 /// Begins interactions evenly in time and waits for their first answers. `input` begins the one of a number, in

@@ -57,6 +57,12 @@ async fn a_bot_answers_over_tls_and_waits_as_told() {
         retry_after: wait,
         global: false,
     };
+    let stranger = reqwest::Client::builder()
+        .resolve("discord.com", double.resolve())
+        .build()
+        .unwrap();
+    let distrust = stranger.get("https://discord.com/api/v10/gateway").send().await;
+    assert!(distrust.is_err(), "only who was given the certificate trusts it");
     double.fault("POST /interactions/*/*/callback", limited, 1);
     let answer = here.slash("nothing", json!({})).await.unwrap();
     assert!(answer.after() >= wait, "{:?}", answer.after());
@@ -186,11 +192,8 @@ async fn an_event_that_cannot_be_read_is_answered_with_silence() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_load_is_measured() {
-    let (double, here, _bot) = scene(Settings::default()).await;
-    let guild = double.guild("Load", "en-US");
-    let places: Vec<Here> = (0..50)
-        .map(|number| here.person().in_channel(&guild.channel(&format!("c{number}"))))
-        .collect();
+    let (double, _, _bot) = scene(Settings::default()).await;
+    let places = load::places(&double, 50);
     let load = Load {
         inputs: 200,
         per_second: 400,
