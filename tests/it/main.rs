@@ -4,7 +4,10 @@
 mod app;
 mod cli;
 mod conformance;
+#[path = "../discord/mod.rs"]
+mod discord;
 mod dolphins;
+mod double;
 mod examples;
 mod hostile;
 mod numbers;
