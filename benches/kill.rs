@@ -255,6 +255,7 @@ impl Player<'_> {
             options: options.into(),
             hotseat: false,
             seats,
+            invited: None,
             word: None,
         }
     }

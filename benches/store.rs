@@ -234,6 +234,7 @@ impl Session {
             opened: 1_796_000_000_000,
             expires: None,
             rematch_of: None,
+            invited: None,
             before: String::new(),
             recent: Vec::new(),
         };

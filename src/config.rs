@@ -44,7 +44,7 @@ pub enum ConfigError {
 }
 
 /// The files of `config/`.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Files {
     folder: Option<PathBuf>,
 }
@@ -144,6 +144,9 @@ pub struct Settings {
     /// `auto`, or the language of the program.
     #[serde(default = "auto")]
     pub language: String,
+    /// A file that holds the token of the Discord bot.
+    #[serde(default)]
+    pub discord_token_file: Option<PathBuf>,
 }
 
 fn auto() -> String {

@@ -9,6 +9,7 @@ pub mod bots;
 pub mod catalog;
 pub mod cli;
 pub mod config;
+pub mod discord;
 pub mod game;
 pub mod games;
 pub mod i18n;

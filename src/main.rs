@@ -14,6 +14,7 @@ fn main() -> ExitCode {
     // Not locked: the log of other threads goes there, too.
     let mut errors = io::stderr();
     let surroundings = Surroundings {
+        discord_token: discord_token(),
         system_locale: system_locale(),
         sources: Sources {
             now: Arc::new(now),
@@ -67,6 +68,15 @@ fn system_locale() -> String {
         .into_iter()
         .find_map(set)
         .unwrap_or_default()
+}
+
+/// The token of the Discord bot.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place that reads the environment"
+)]
+fn discord_token() -> Option<String> {
+    std::env::var("DISCORD_TOKEN").ok()
 }
 
 /// UTC in milliseconds.

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use super::play::is_ply;
-use super::{Error, def_of};
+use super::{App, Error, PersonId, PlaceId, Slot, View, def_of};
 use crate::catalog::{AnyMatch, GameDef};
 use crate::game::{Record, Refusal, parse_named, standing_lines};
-use crate::store::{Finding, Header, Holder, MatchId, Row, Status, Store, StoreError, check_store};
+use crate::store::{Finding, Header, Holder, MatchId, Row, Status, Store, StoreError, Write, check_store};
 
 /// The lines of a log as they stand.
 pub(super) fn standing(lines: &[String]) -> Result<Vec<String>, Error> {
@@ -74,6 +74,120 @@ pub fn record_of(id: MatchId, header: &Header, rows: &[Row], for_operator: bool)
         record.outcome = header.outcome.clone();
     }
     Ok(record)
+}
+
+/// What became of the dice of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiceCheck {
+    /// The secret is not shown before the end.
+    Later,
+    /// So many rolls were recomputed from this secret.
+    Good {
+        /// Rolls.
+        rolls: usize,
+        /// The secret.
+        secret: String,
+    },
+    /// The event with this number, from 1, is not what the dice give.
+    Wrong(usize),
+}
+
+impl App {
+    /// The match as it is now.
+    ///
+    /// # Errors
+    /// If there is no such match, or the store fails.
+    pub fn view(&self, id: MatchId) -> Result<View, Error> {
+        let header = self.store.header(id)?.ok_or(Error::NoMatch)?;
+        View::new(id, &header)
+    }
+
+    /// The live match or lobby of a place.
+    ///
+    /// # Errors
+    /// If there is none, or the store fails.
+    pub fn view_at(&self, place: PlaceId) -> Result<View, Error> {
+        self.view(self.store.match_at(place)?.ok_or(Error::NoMatch)?)
+    }
+
+    /// The lobbies and live matches of a person, newest first, at most so many.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn running_matches(&self, person: PersonId, most: usize) -> Result<Vec<View>, Error> {
+        let mut views = Vec::new();
+        for (id, status) in self.store.matches_of(person)?.into_iter().rev() {
+            if status != Status::Over && views.len() < most {
+                views.push(self.view(id)?);
+            }
+        }
+        Ok(views)
+    }
+
+    /// The latest match of a person in a place, over or not.
+    ///
+    /// # Errors
+    /// If there is none among the latest ones, or the store fails.
+    pub fn latest_match(&self, person: PersonId, place: PlaceId) -> Result<MatchId, Error> {
+        const LATEST: usize = 50;
+        for id in self.store.latest_matches_of(person, LATEST)? {
+            if self.store.header(id)?.is_some_and(|header| header.place == place) {
+                return Ok(id);
+            }
+        }
+        Err(Error::NoMatch)
+    }
+
+    /// The record of a match; its secret only once it is over.
+    ///
+    /// # Errors
+    /// If there is no such match, or the store fails.
+    pub fn record(&self, id: MatchId) -> Result<Record, Error> {
+        let header = self.store.header(id)?.ok_or(Error::NoMatch)?;
+        record_of(id, &header, &self.store.rows(id, 0)?, false)
+    }
+
+    /// Recomputes the dice of a match.
+    ///
+    /// # Errors
+    /// If there is no such match, or the store fails.
+    pub fn check_dice(&self, id: MatchId) -> Result<DiceCheck, Error> {
+        let header = self.store.header(id)?.ok_or(Error::NoMatch)?;
+        if header.status != Status::Over {
+            return Ok(DiceCheck::Later);
+        }
+        let record = self.record(id)?;
+        Ok(match def_of(&header.game, header.rules)?.check_dice(&record) {
+            Ok(rolls) => DiceCheck::Good {
+                rolls,
+                secret: header.dice.secret().reveal(),
+            },
+            Err(error) => DiceCheck::Wrong(error.line),
+        })
+    }
+
+    /// Notes which message of its place shows a match, and in which state.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn shown(&self, view: &View, message: Option<u64>) -> Result<(), Error> {
+        let shown = if message.is_some() { view.seq } else { 0 };
+        let write = Write::Shown {
+            id: view.id,
+            message,
+            shown,
+            asks: message.and(view.asks()),
+        };
+        Ok(self.store.write(write)?)
+    }
+
+    /// The message that shows a match.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn slot(&self, id: MatchId) -> Result<Option<Slot>, Error> {
+        Ok(self.store.slot(id)?)
+    }
 }
 
 /// Replays every match of a store that this program knows the rules of: the header must be what

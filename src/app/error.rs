@@ -30,6 +30,8 @@ pub enum Error {
     NoSuchSeat(Seat),
     /// Somebody sits there.
     SeatTaken(Seat),
+    /// The seat is kept for somebody else.
+    Invited,
     /// Nobody can join any more.
     NoOpenSeat,
     /// The person sits at this table already, and it is no hotseat match.
@@ -107,6 +109,7 @@ impl Error {
             Error::NotAsked(seat) => crate::game::refusal::not_your_turn(*seat).phrase(),
             Error::NoSuchSeat(seat) => crate::game::refusal::no_such_seat(*seat).phrase(),
             Error::SeatTaken(seat) => messages::app_seat_taken(*seat),
+            Error::Invited => messages::app_invited(),
             Error::NoOpenSeat => messages::app_no_open_seat(),
             Error::SeatedAlready => messages::app_seated_already(),
             Error::SeatsOpen => messages::app_seats_open(),

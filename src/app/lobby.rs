@@ -13,6 +13,7 @@ impl App {
             options,
             hotseat,
             seats,
+            invited,
             word,
         } = &command.action
         else {
@@ -37,6 +38,7 @@ impl App {
             hotseat: *hotseat,
             seats,
             rematch_of: None,
+            invited: *invited,
         };
         self.set_table(now, random, command, &table, word.as_deref())
     }
@@ -86,6 +88,7 @@ impl App {
             hotseat: old.hotseat,
             seats,
             rematch_of: Some(of),
+            invited: None,
         };
         self.set_table(now, random, command, &table, None)
     }
@@ -137,6 +140,7 @@ impl App {
             opened: now,
             expires: Some(now.saturating_add(self.limits.lobby_milliseconds)),
             rematch_of: table.rematch_of,
+            invited: table.invited,
         };
         let mut step = Step::new(id, header, command, now);
         step.expected = None;
@@ -213,8 +217,19 @@ impl App {
         if step.header.number_of(person).is_none() {
             self.check_limit(person)?;
         }
+        let invited = step.header.invited;
+        let opener = step.is_opener();
+        if invited.is_some_and(|invited| invited != person) && !opener {
+            return Err(Error::Invited);
+        }
         let number = step.enter_author()?;
-        step.take_seat(seat, number, word)
+        step.take_seat(seat, number, word)?;
+        let full = step.header.seats.iter().all(|entry| entry.holder != Holder::Open);
+        // Whoever accepts an invitation is the last one who was missing.
+        if invited.is_some() && full && step.header.status == Status::Lobby {
+            step.begin()?;
+        }
+        Ok(())
     }
 }
 
@@ -225,6 +240,7 @@ struct Table {
     hotseat: bool,
     seats: Vec<(Seat, SeatWish)>,
     rematch_of: Option<MatchId>,
+    invited: Option<PersonId>,
 }
 
 impl Step<'_> {
@@ -317,6 +333,10 @@ impl Step<'_> {
         if self.header.seats.iter().any(|entry| entry.holder == Holder::Open) {
             return Err(Error::SeatsOpen);
         }
+        self.begin()
+    }
+
+    fn begin(&mut self) -> Result<(), Error> {
         let words: Vec<String> = self
             .header
             .seats

@@ -12,16 +12,17 @@ mod view;
 
 use std::sync::Arc;
 
-pub use archive::{check_everything, check_matches, export_store, record_of};
+pub use archive::{DiceCheck, check_everything, check_matches, export_store, record_of};
 pub use error::{Audience, Error};
-pub use view::{SeatView, View, position_of};
+pub use view::{SeatView, Told, View, position_of};
+
+pub use crate::store::{
+    Holder, MatchId, Notice, PersonId, PlaceId, Slot, Status, StoreError, SurfaceByte, Waits,
+};
 
 use crate::catalog::{self, AnyMatch, GameDef};
 use crate::game::{Phrase, Refusal, Seat, parse_named};
-use crate::store::{
-    Commit, Header, Holder, MatchId, Participant, PersonId, PlaceId, Row, SeatEntry, Status, Store,
-    StoreError, Waits, Write,
-};
+use crate::store::{Commit, Header, Participant, Row, SeatEntry, Store, Write};
 
 /// Who does something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,8 @@ pub enum Action {
         hotseat: bool,
         /// Who sits where, in turn order; seats not named are open.
         seats: Vec<SeatWish>,
+        /// The person for whom the open seats are kept.
+        invited: Option<PersonId>,
         /// The word of the opener for the dice; the cause's number if left out.
         word: Option<String>,
     },

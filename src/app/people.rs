@@ -81,6 +81,15 @@ impl App {
             .unwrap_or(Locale::En))
     }
 
+    /// The language that a person has chosen.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn own_language(&self, person: PersonId) -> Result<Option<Locale>, Error> {
+        let own = self.store.person(person)?.and_then(|person| person.language);
+        Ok(own.and_then(|language| language.parse().ok()))
+    }
+
     /// The language for a person in a place: the person's own, else the place's, else `None`.
     ///
     /// # Errors

@@ -1,9 +1,9 @@
 //! What a surface needs to show a match: plain data.
 
 use super::{Error, def_of};
-use crate::catalog::AnyMatch;
-use crate::game::{Seat, parse_named};
-use crate::store::{Header, Holder, MatchId, PersonId, Status, Waits};
+use crate::catalog::{AnyMatch, Played};
+use crate::game::{Refusal, Seat, parse_named};
+use crate::store::{Header, Holder, MatchId, PersonId, PlaceId, Status, Waits};
 
 /// A seat as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,12 @@ pub struct SeatView {
 pub struct View {
     /// The match.
     pub id: MatchId,
+    /// Where it is played.
+    pub place: PlaceId,
+    /// When it was opened, in UTC milliseconds.
+    pub opened: u64,
+    /// When a lobby expires, in UTC milliseconds.
+    pub expires: Option<u64>,
     /// Id of the game.
     pub game: String,
     /// Options as a record writes them.
@@ -69,6 +75,9 @@ impl View {
         });
         Ok(View {
             id,
+            place: header.place,
+            opened: header.opened,
+            expires: header.expires,
             game: header.game.clone(),
             options: header.options.clone(),
             status: header.status,
@@ -100,12 +109,24 @@ pub fn position_of(header: &Header) -> Result<Box<dyn AnyMatch>, Error> {
     Ok(def.set_up(&named, &header.position)?)
 }
 
+/// The seat on turn before a line, and the line.
+pub type Told = (Option<Seat>, Played);
+
 impl View {
     /// The position as it is to be drawn: it knows what has just happened.
     ///
     /// # Errors
     /// If the match has not started, or is played by rules this program does not know.
     pub fn drawn(&self) -> Result<Box<dyn AnyMatch>, Error> {
+        Ok(self.replayed()?.0)
+    }
+
+    /// The same, and what has just happened: the seat on turn before each line, and what the line
+    /// was.
+    ///
+    /// # Errors
+    /// If the match has not started, or is played by rules this program does not know.
+    pub fn replayed(&self) -> Result<(Box<dyn AnyMatch>, Vec<Told>), Error> {
         if self.position.is_empty() {
             return Err(Error::NotStarted);
         }
@@ -113,12 +134,18 @@ impl View {
         let named = parse_named(def.info().options, &self.options)?;
         if !self.before.is_empty() {
             let mut game = def.set_up(&named, &self.before)?;
-            let applied = self.recent.iter().try_for_each(|line| game.apply(line).map(drop));
-            if applied.is_ok() && game.position() == self.position {
-                return Ok(game);
+            let told: Result<Vec<Told>, Refusal> = self
+                .recent
+                .iter()
+                .map(|line| Ok((game.turn(), game.apply(line)?)))
+                .collect();
+            if let Ok(told) = told
+                && game.position() == self.position
+            {
+                return Ok((game, told));
             }
         }
-        Ok(def.set_up(&named, &self.position)?)
+        Ok((def.set_up(&named, &self.position)?, Vec::new()))
     }
 
     /// The seat that is asked, to roll or to decide.

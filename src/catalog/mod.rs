@@ -120,6 +120,9 @@ pub trait AnyMatch: Send + Debug {
     /// If the text is not a legal action now.
     fn tokens(&self, action: &str) -> Result<Vec<String>, Refusal>;
 
+    /// Whether the text is an action in canonical form, legal or not.
+    fn canonical(&self, text: &str) -> bool;
+
     /// Applies one event line, read liberally.
     ///
     /// # Errors
@@ -328,6 +331,11 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         let action = self.game.parse_action(action)?;
         self.game.check(&action)?;
         Ok(self.game.tokens(&action))
+    }
+
+    fn canonical(&self, text: &str) -> bool {
+        let action = self.game.parse_action(text);
+        action.is_ok_and(|action| self.game.print_action(&action) == text)
     }
 
     fn apply(&mut self, line: &str) -> Result<Played, Refusal> {

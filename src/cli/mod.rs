@@ -2,6 +2,7 @@
 //!
 //! Holds no game logic: it speaks to games in text, and to people through phrases.
 
+mod bot;
 mod files;
 mod games;
 mod play;
@@ -18,7 +19,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::catalog::{self, GAMES, GameDef};
-use crate::config::{ConfigError, Files};
+use crate::config::{ConfigError, Files, Settings};
 use crate::game::{Named, Phrase, Refusal, parse_named};
 use crate::i18n::{Locale, Texts, TextsError, messages};
 use crate::runtime::Sources;
@@ -61,6 +62,14 @@ enum Command {
     Apply(study::ApplyArguments),
     /// Draws a position or a record as PNG, SVG or GIF
     Render(render::RenderArguments),
+    /// Runs the Discord bot; the token comes from DISCORD_TOKEN
+    Bot(bot::BotArguments),
+    /// Prints the links with which a server invites the bot
+    Invite {
+        /// The id of the application; the one of DISCORD_TOKEN if left out
+        #[arg(value_name = "ID")]
+        application: Option<u64>,
+    },
     /// Recomputes the dice of a record
     Verify {
         /// A record file; - is the standard input
@@ -202,6 +211,8 @@ const ENVIRONMENT: u8 = 3;
 
 /// What the program takes from its surroundings.
 pub struct Surroundings<'a> {
+    /// The token of the Discord bot, if the environment has one. Never shown.
+    pub discord_token: Option<String>,
     /// The system's locale, such as `hu_HU.UTF-8`, or empty.
     pub system_locale: String,
     /// Time and randomness.
@@ -225,6 +236,8 @@ impl std::fmt::Debug for Surroundings<'_> {
 /// What a command works with.
 struct Context<'a> {
     files: Files,
+    settings: Settings,
+    discord_token: Option<String>,
     texts: Texts,
     locale: Locale,
     sources: Sources,
@@ -302,13 +315,14 @@ pub fn run(
         Some(_) => ConfigurationError::Language,
         None => ConfigurationError::SettingsLanguage,
     };
-    let language = named.unwrap_or(settings.language);
+    let language = named.unwrap_or_else(|| settings.language.clone());
     let locale = match language.to_lowercase().as_str() {
         "auto" => Locale::of_system(&surroundings.system_locale).unwrap_or(Locale::En),
         language => language.parse().map_err(|_| unknown(plain(language)))?,
     };
     let texts = Texts::load(&files)?;
     let Surroundings {
+        discord_token,
         sources,
         input,
         output,
@@ -317,6 +331,8 @@ pub fn run(
     } = surroundings;
     let mut context = Context {
         files,
+        settings,
+        discord_token,
         texts,
         locale,
         sources,
@@ -324,7 +340,8 @@ pub fn run(
         output,
         errors,
     };
-    let done = execute(&mut context, arguments.command.unwrap_or_else(first_game));
+    let command = arguments.command.unwrap_or_else(|| usual_command(&context));
+    let done = execute(&mut context, command);
     Ok(status(&mut context, done))
 }
 
@@ -357,9 +374,12 @@ impl ConfigurationError {
     }
 }
 
-/// What a bare `igroteka` does.
-fn first_game() -> Command {
-    Command::Play(play::PlayArguments::of(GAMES[0]))
+/// What a bare `igroteka` does: the bot if there is a token, else a game.
+fn usual_command(context: &Context<'_>) -> Command {
+    match bot::usual(context) {
+        Some(arguments) => Command::Bot(arguments),
+        None => Command::Play(play::PlayArguments::of(GAMES[0])),
+    }
 }
 
 fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
@@ -372,6 +392,8 @@ fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
         Command::Legal(place) => study::legal(context, &place),
         Command::Apply(arguments) => study::apply(context, &arguments),
         Command::Render(arguments) => render::render(context, &arguments),
+        Command::Bot(arguments) => bot::bot(context, &arguments),
+        Command::Invite { application } => bot::invite(context, application),
         Command::Verify { file } => records::verify(context, &file),
         Command::Backup { data, target } => store::backup(context, &data.folder, &target),
         Command::Restore { data, backup } => store::restore(context, &data.folder, &backup),

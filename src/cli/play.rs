@@ -265,6 +265,7 @@ impl<'a> Table<'a> {
                     options: pairs.join(" "),
                     hotseat: true,
                     seats,
+                    invited: None,
                     word: Some("terminal".to_owned()),
                 };
                 match table.give(open) {

@@ -239,6 +239,163 @@ messages! {
     /// Legal actions that look like what was typed.
     app_nearest(list: &str = "b2, c2") = "app-nearest";
 
+    /// "Roll"
+    discord_button_roll() = "discord-button-roll";
+    /// "Join"
+    discord_button_join() = "discord-button-join";
+    /// "Leave"
+    discord_button_leave() = "discord-button-leave";
+    /// "Add the built-in player"
+    discord_button_built_in() = "discord-button-built-in";
+    /// "Start"
+    discord_button_start() = "discord-button-start";
+    /// "Cancel"
+    discord_button_cancel() = "discord-button-cancel";
+    /// "Undo"
+    discord_button_undo() = "discord-button-undo";
+    /// "Type a move"
+    discord_button_type() = "discord-button-type";
+    /// "My view"
+    discord_button_view() = "discord-button-view";
+    /// "In words"
+    discord_button_words() = "discord-button-words";
+    /// "Resign"
+    discord_button_resign() = "discord-button-resign";
+    /// "Rematch"
+    discord_button_rematch() = "discord-button-rematch";
+    /// "Check the dice"
+    discord_button_verify() = "discord-button-verify";
+    /// "Record"
+    discord_button_export() = "discord-button-export";
+    /// "Why?"
+    discord_button_why() = "discord-button-why";
+    /// "Next page"
+    discord_button_next() = "discord-button-next";
+    /// "Yes, I resign"
+    discord_button_sure_resign() = "discord-button-sure-resign";
+    /// "Yes, end it"
+    discord_button_sure_abort() = "discord-button-sure-abort";
+    /// "Yes, delete my data"
+    discord_button_sure_delete() = "discord-button-sure-delete";
+    /// "Your move"
+    discord_menu_choose() = "discord-menu-choose";
+    /// "More (page of pages)"
+    discord_menu_more(page: i64 = 1, pages: i64 = 2) = "discord-menu-more";
+    /// "Your move"
+    discord_modal_title() = "discord-modal-title";
+    /// "Move, for example example"
+    discord_modal_move(example: &str = "b2") = "discord-modal-move";
+    /// "game · №id"
+    discord_table_title(game: Term = Term("game-dolphins".to_owned()), id: &str = "7") = "discord-table-title";
+    /// "seat: who"
+    discord_lobby_seat(seat: Seat = Seat::A, who: &str = "Ann") = "discord-lobby-seat";
+    /// "free"
+    discord_lobby_open() = "discord-lobby-open";
+    /// "Dice dice, commitment commitment: nobody can choose or change a roll from now on"
+    discord_lobby_commitment(dice: &str = "m7k2", commitment: &str = "00ff") = "discord-lobby-commitment";
+    /// "Closes when"
+    discord_lobby_expires(when: &str = "soon") = "discord-lobby-expires";
+    /// "who: roll"
+    discord_turn_roll(who: &str = "Ann") = "discord-turn-roll";
+    /// "who: your move"
+    discord_turn_act(who: &str = "Ann") = "discord-turn-act";
+    /// "The built-in player is thinking"
+    discord_turn_built_in() = "discord-turn-built-in";
+    /// "who rolled roll"
+    discord_rolled(who: &str = "Ann", roll: &str = "3") = "discord-rolled";
+    /// "who: action"
+    discord_did(who: &str = "Ann", action: &str = "b2") = "discord-did";
+    /// "The table is closed"
+    discord_cancelled() = "discord-cancelled";
+    /// "The match was ended without a result"
+    discord_aborted() = "discord-aborted";
+    /// "Goes on below"
+    discord_moved_on() = "discord-moved-on";
+    /// "Board of game, match id"
+    discord_alt(game: Term = Term("game-dolphins".to_owned()), id: &str = "7") = "discord-alt";
+    /// "former player"
+    discord_former_player() = "discord-former-player";
+    /// "built-in player"
+    discord_built_in() = "discord-built-in";
+    /// "Match №id is open here"
+    discord_opened(id: &str = "7") = "discord-opened";
+    /// "Done"
+    discord_done() = "discord-done";
+    /// "Not possible"
+    discord_not_possible() = "discord-not-possible";
+    /// "Really resign match №id?"
+    discord_sure_resign(id: &str = "7") = "discord-sure-resign";
+    /// "Really end match №id without a result?"
+    discord_sure_abort(id: &str = "7") = "discord-sure-abort";
+    /// "Really delete everything kept about you? Your live matches are resigned. This ca"
+    discord_sure_delete() = "discord-sure-delete";
+    /// "Deleted. Matches in which you played: matches. Backups keep your name for a week"
+    discord_deleted(matches: i64 = 2) = "discord-deleted";
+    /// "You are in no match. Start one with /play"
+    discord_no_games() = "discord-no-games";
+    /// "№id game: state <#place>"
+    discord_game_line(id: &str = "7", game: Term = Term("game-dolphins".to_owned()), state: Term = Term("discord-state-yours".to_owned()), place: &str = "1") = "discord-game-line";
+    /// "your turn"
+    discord_state_yours() = "discord-state-yours";
+    /// "waits for others"
+    discord_state_waits() = "discord-state-waits";
+    /// "open table"
+    discord_state_lobby() = "discord-state-lobby";
+    /// "I will answer you like this from now on"
+    discord_language_set() = "discord-language-set";
+    /// "Tables on this server are in this language from now on"
+    discord_setup_set() = "discord-setup-set";
+    /// "Only people who may manage the server can do this"
+    discord_setup_who() = "discord-setup-who";
+    /// "This works on a server only"
+    discord_not_here() = "discord-not-here";
+    /// "The dice of match №id are right: rolls rolls recomputed from secret secret. Nobo"
+    discord_verify_good(id: &str = "7", rolls: i64 = 3, secret: &str = "00ff") = "discord-verify-good";
+    /// "The secret of match №id is shown when it is over"
+    discord_verify_later(id: &str = "7") = "discord-verify-later";
+    /// "Line line of match №id does not fit its dice"
+    discord_verify_wrong(line: i64 = 3, id: &str = "7") = "discord-verify-wrong";
+    /// "I may not do this here: permissions. Someone who manages the channel can allow i"
+    discord_missing(permissions: &str = "x") = "discord-missing";
+    /// "see the channel"
+    discord_permission_view() = "discord-permission-view";
+    /// "send messages"
+    discord_permission_send() = "discord-permission-send";
+    /// "attach files"
+    discord_permission_attach() = "discord-permission-attach";
+    /// "Start with /play. Press the buttons below the board, choose from the menu, or ty"
+    discord_help_text() = "discord-help-text";
+    /// "Igroteka version hosts rare board games: right rules, nothing lost, dice anyone "
+    discord_about_text(version: &str = "0.1.0") = "discord-about-text";
+    /// "Kept: your Discord id, the name last seen, your language, and the matches you pl"
+    discord_privacy_text() = "discord-privacy-text";
+    /// "Hello! I host board games. Start one with /play; /help says more"
+    discord_greeting() = "discord-greeting";
+    /// "Page page of pages"
+    discord_page(page: i64 = 1, pages: i64 = 2) = "discord-page";
+    /// "there is no Discord token: set DISCORD_TOKEN, or name a file in igroteka.toml un"
+    bot_no_token() = "bot-no-token";
+    /// "the token file cannot be read: reason"
+    bot_token_file(reason: &str = "because") = "bot-token-file";
+    /// "Igroteka version: connecting to Discord. Data folder: folder. Invite link: invit"
+    bot_connecting(version: &str = "0.1.0", folder: &str = "data", invite: &str = "https") = "bot-connecting";
+    /// "Connected as name in servers servers"
+    bot_ready(name: &str = "Igroteka", servers: i64 = 2) = "bot-ready";
+    /// "Discord: reason"
+    bot_failed(reason: &str = "because") = "bot-failed";
+    /// "Stopped"
+    bot_stopped() = "bot-stopped";
+    /// "link"
+    bot_invite(link: &str = "https") = "bot-invite";
+    /// "name the application: igroteka invite ID, or set DISCORD_TOKEN"
+    bot_no_application() = "bot-no-application";
+    /// One seat's points, by name.
+    named_result_seat(seat: &str = "Ann", score: i64 = 7, place: i64 = 1) = "result-seat";
+    /// Somebody won, by name.
+    named_result_winner(seat: &str = "Ann") = "result-winner";
+    /// Somebody else is invited.
+    app_invited() = "app-invited";
+
     /// Heading of the list of options.
     games_options() = "games-options";
     /// Heading of the list of variants.

@@ -181,6 +181,13 @@ impl Runtime {
         self.workers.carry_out(command)
     }
 
+    /// Lets the messages be looked through again: something should be shown anew.
+    pub fn ring(&self) {
+        if let Some(pump) = &self.pump {
+            pump.bell().ring();
+        }
+    }
+
     /// Stops in order: no new commands, those taken are answered, everything is on the disk.
     pub fn stop(mut self) {
         self.stop_parts();

@@ -18,6 +18,8 @@ pub enum Undelivered {
     Later,
     /// The message is gone: a new one has to be posted.
     Gone,
+    /// Something else showed the match meanwhile: what is to be done has to be looked up again.
+    Stale,
 }
 
 /// To be called once with the message that shows the match now; on any thread.
@@ -116,7 +118,7 @@ impl Flight {
     fn land(&mut self, id: MatchId, now: u64, result: Result<u64, Undelivered>) {
         self.sending.remove(&id);
         match result {
-            Ok(_) | Err(Undelivered::Gone) => drop(self.waiting.remove(&id)),
+            Ok(_) | Err(Undelivered::Gone | Undelivered::Stale) => drop(self.waiting.remove(&id)),
             Err(Undelivered::Later) => {
                 let (tries, until) = self.waiting.entry(id).or_default();
                 // From half a second to a minute.
@@ -197,9 +199,9 @@ fn show(
     let shown: Shown = Box::new(move |result| {
         let (message, shown) = match result {
             Ok(message) => (Some(message), seq),
-            Err(Undelivered::Gone | Undelivered::Later) => (None, was),
+            Err(Undelivered::Gone | Undelivered::Later | Undelivered::Stale) => (None, was),
         };
-        if result != Err(Undelivered::Later) {
+        if matches!(result, Ok(_) | Err(Undelivered::Gone)) {
             let write = Write::Shown {
                 id,
                 message,
@@ -242,6 +244,7 @@ fn tell(
     let notified: Notified = Box::new(move |result| {
         let write = match result {
             Ok(()) | Err(Undelivered::Gone) => Write::NoticeDone(sent),
+            Err(Undelivered::Stale) => Write::Notice(sent),
             // Not sent for certain: it may be tried again.
             Err(Undelivered::Later) => Write::Notice(sent),
         };

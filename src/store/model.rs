@@ -114,6 +114,9 @@ pub struct Header {
     pub expires: Option<u64>,
     /// The match this one is the rematch of.
     pub rematch_of: Option<MatchId>,
+    /// The person for whom the open seats are kept.
+    #[serde(default)]
+    pub invited: Option<PersonId>,
 }
 
 impl Header {

@@ -124,6 +124,7 @@ fn open(options: &str, seats: &[SeatWish]) -> Action {
         options: options.into(),
         hotseat: false,
         seats: seats.to_vec(),
+        invited: None,
         word: None,
     }
 }
@@ -455,6 +456,7 @@ fn nothing_is_taken_back_in_a_duel() {
         options: "mode=duel first=A".into(),
         hotseat: true,
         seats: vec![SeatWish::Me, SeatWish::Me],
+        invited: None,
         word: None,
     };
     let id = bench.act(1, 1, hotseat).unwrap().view.id;
@@ -495,6 +497,7 @@ fn resigning_aborting_and_too_late() {
         options: "mode=duel first=A".into(),
         hotseat: true,
         seats: vec![SeatWish::Me, SeatWish::Me],
+        invited: None,
         word: None,
     };
     let id = bench.act(1, 1, open).unwrap().view.id;
@@ -630,6 +633,7 @@ fn words_for_the_dice() {
             options: "".into(),
             hotseat: false,
             seats: vec![SeatWish::Me],
+            invited: None,
             word: Some(word.into()),
         };
         assert_refused!(bench.act(1, 1, open), Error::BadWord);
@@ -650,6 +654,7 @@ fn wrong_openings() {
         options: "".into(),
         hotseat: false,
         seats: vec![SeatWish::Me],
+        invited: None,
         word: None,
     };
     assert_refused!(bench.act(1, 1, chess), Error::NoSuchGame);

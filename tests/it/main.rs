@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop")]
 
 mod app;
+mod bot;
 mod cli;
 mod conformance;
 #[path = "../discord/mod.rs"]

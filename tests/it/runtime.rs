@@ -119,6 +119,7 @@ fn open(seats: Vec<SeatWish>) -> Action {
         options: options.into(),
         hotseat: false,
         seats,
+        invited: None,
         word: None,
     }
 }

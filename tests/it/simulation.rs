@@ -176,6 +176,7 @@ impl World {
             options: options.into(),
             hotseat,
             seats,
+            invited: None,
             word: None,
         }
     }

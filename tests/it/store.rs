@@ -55,6 +55,7 @@ fn header(at: u64, status: Status) -> Header {
         opened: 1,
         expires: Some(1_000 + at),
         rematch_of: None,
+        invited: None,
         before: String::new(),
         recent: Vec::new(),
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use igroteka::boards::PHRASES as PICTURE_PHRASES;
 use igroteka::catalog::GAMES;
 use igroteka::config::Files;
+use igroteka::discord::command_texts;
 use igroteka::game::{Phrase, RECORD_REFUSALS, Values, refusal};
 use igroteka::i18n::{Locale, messages};
 
@@ -53,6 +54,7 @@ fn every_locale_has_the_same_messages_and_variables() {
 fn every_message_is_used_and_every_use_has_a_message() {
     let mut used: BTreeSet<String> = messages::samples().into_iter().map(|phrase| phrase.key).collect();
     used.insert("either-or".to_owned());
+    used.extend(command_texts());
     used.extend(
         messages::COMMANDS
             .iter()

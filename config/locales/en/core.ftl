@@ -68,6 +68,7 @@ app-place-taken = match { $id } is being played here; finish it first, or play i
 app-changed = the position has changed; look at it again
 app-not-seated = you do not sit at this table
 app-seat-taken = seat { $seat } is taken; choose another one
+app-invited = this seat is kept for somebody else who was invited
 app-no-open-seat = no seat is open any more
 app-seated-already = you sit at this table already; several seats for one person need hotseat
 app-seats-open = a seat is still open; wait for somebody, or add the built-in player

@@ -62,6 +62,7 @@ app-place-taken = itt a(z) { $id } számú játszma folyik; előbb fejezd be, va
 app-changed = az állás megváltozott; nézd meg újra
 app-not-seated = nem ülsz ennél az asztalnál
 app-seat-taken = ez a hely foglalt: { $seat }; válassz másikat
+app-invited = ezt a helyet egy másik meghívottnak tartják fenn
 app-no-open-seat = nincs több szabad hely
 app-seated-already = már ennél az asztalnál ülsz; több helyhez hotseat játszma kell
 app-seats-open = van még szabad hely; várj valakire, vagy ültesd le a beépített játékost

@@ -1,0 +1,172 @@
+# Discord
+
+# Команды: имена (строчными буквами, без пробелов) и что они делают (не больше 100 знаков)
+discord-play-name = играть
+discord-play-about = Открыть здесь партию
+discord-play-game-name = игра
+discord-play-game-about = Какая игра
+discord-play-variant-name = вариант
+discord-play-variant-about = Как именно играть
+discord-play-opponent-name = соперник
+discord-play-opponent-about = Кого вы приглашаете
+discord-play-level-name = уровень
+discord-play-level-about = Сыграть со встроенным игроком
+discord-play-options-name = настройки
+discord-play-options-about = Настройки в виде ключ=значение, через пробел
+discord-play-hotseat-name = за-нескольких
+discord-play-hotseat-about = Один человек может занять несколько мест (hotseat)
+discord-move-name = ход
+discord-move-about = Сделать ход
+discord-move-notation-name = ход
+discord-move-notation-about = Как в правилах, латинскими буквами, например b2
+discord-roll-name = бросок
+discord-roll-about = Бросить кубик
+discord-board-name = поле
+discord-board-about = Показать поле только вам
+discord-board-theme-name = тема
+discord-board-theme-about = Цвета
+discord-board-size-name = размер
+discord-board-size-about = Длинная сторона в пикселях
+discord-board-perspective-name = сторона
+discord-board-perspective-about = Чьё место внизу
+discord-board-view-name = вид
+discord-board-view-about = Что показать
+discord-describe-name = описание
+discord-describe-about = Поле словами, только для вас
+discord-table-name = стол
+discord-table-about = Показать стол здесь ещё раз
+discord-games-name = партии
+discord-games-about = Ваши партии
+discord-resign-name = сдаться
+discord-resign-about = Сдать партию
+discord-undo-name = назад
+discord-undo-about = Взять назад свой последний ход
+discord-abort-name = прервать
+discord-abort-about = Закончить партию без итога, пока не все стороны сделали ход
+discord-rematch-name = реванш
+discord-rematch-about = Та же партия ещё раз, со сменой мест
+discord-rules-name = правила
+discord-rules-about = Правила игры
+discord-rules-game-name = игра
+discord-rules-game-about = Какая игра
+discord-rules-page-name = страница
+discord-rules-page-about = Какая страница
+discord-verify-name = проверка
+discord-verify-about = Проверить кубик оконченной партии
+discord-verify-match-name = партия
+discord-verify-match-about = Её номер
+discord-export-name = запись
+discord-export-about = Запись партии в виде файла
+discord-export-match-name = партия
+discord-export-match-about = Её номер
+discord-me-name = личное
+discord-me-about = Ваши личные настройки
+discord-me-language-name = язык
+discord-me-language-about = На каком языке вам отвечать
+discord-setup-name = сервер
+discord-setup-about = Настройки этого сервера
+discord-setup-language-name = язык
+discord-setup-language-about = Язык столов
+discord-help-name = помощь
+discord-help-about = Как здесь играть
+discord-about-name = о-боте
+discord-about-about = Что это за бот
+discord-privacy-name = мои-данные
+discord-privacy-about = Что о вас хранится
+discord-privacy-action-name = действие
+discord-privacy-action-about = Посмотреть, получить или удалить
+discord-privacy-show = что хранится
+discord-privacy-export = получить мои данные
+discord-privacy-delete = удалить мои данные
+discord-language-auto = как в Discord
+
+# Кнопки и меню (не больше 80 знаков)
+discord-button-roll = Бросить
+discord-button-join = Сесть за стол
+discord-button-leave = Встать из-за стола
+discord-button-built-in = Добавить встроенного игрока
+discord-button-start = Начать
+discord-button-cancel = Закрыть стол
+discord-button-undo = Взять назад
+discord-button-type = Написать ход
+discord-button-view = Показать мне
+discord-button-words = Словами
+discord-button-resign = Сдаться
+discord-button-rematch = Реванш
+discord-button-verify = Проверить кубик
+discord-button-export = Запись
+discord-button-why = Почему?
+discord-button-next = Следующая страница
+discord-button-sure-resign = Да, сдаюсь
+discord-button-sure-abort = Да, прервать
+discord-button-sure-delete = Да, удалить мои данные
+discord-menu-choose = Ваш ход
+discord-menu-more = Ещё ({ $page } из { $pages })
+discord-modal-title = Ваш ход
+discord-modal-move = Ход, например { $example }
+
+# Стол
+discord-table-title = { $game } · партия №{ $id }
+discord-lobby-seat = { $seat } — { $who }
+discord-lobby-open = свободно
+discord-lobby-commitment = Кубик { $dice }, обязательство { $commitment }: с этой минуты никто не может ни выбрать, ни изменить бросок. Секрет появится в конце партии.
+discord-lobby-expires = Стол закроется { $when }.
+discord-turn-roll = { $who }: бросьте кубик.
+discord-turn-act = { $who }: ваш ход.
+discord-turn-built-in = Встроенный игрок думает.
+discord-rolled = { $who }: выпало { $roll }.
+discord-did = { $who }: ход { $action }
+discord-cancelled = Стол закрыт.
+discord-aborted = Партия прервана, итога нет.
+discord-moved-on = Продолжение ниже.
+discord-alt = Поле: { $game }, партия { $id }.
+discord-former-player = бывший игрок
+discord-built-in = встроенный игрок
+
+# Ответы одному человеку
+discord-opened = Партия №{ $id } открыта здесь.
+discord-done = Готово.
+discord-not-possible = Так нельзя.
+discord-sure-resign = Точно сдаёте партию №{ $id }?
+discord-sure-abort = Точно прервать партию №{ $id } без итога?
+discord-sure-delete = Точно удалить всё, что о вас хранится? Идущие партии будут сданы. Вернуть ничего нельзя.
+discord-deleted = Удалено. Партий, в которых вы играли: { $matches }. В резервных копиях ваше имя останется ещё на неделю.
+discord-no-games = У вас нет партий. Начните новую командой /play.
+discord-game-line = №{ $id }, { $game }: { $state } <#{ $place }>
+discord-state-yours = ваш ход
+discord-state-waits = ждёт других
+discord-state-lobby = стол открыт
+discord-language-set = Теперь я буду отвечать вам так.
+discord-setup-set = Теперь столы на этом сервере будут на этом языке.
+discord-setup-who = Это могут делать только те, кому разрешено управлять сервером.
+discord-not-here = Это работает только на сервере.
+discord-verify-good = Кубик партии №{ $id } честный: по секрету { $secret } { $rolls ->
+    [one] пересчитан { $rolls } бросок
+    [few] пересчитаны { $rolls } броска
+   *[other] пересчитано { $rolls } бросков
+}. После открытия стола никто не мог ни выбрать, ни изменить бросок.
+discord-verify-later = Секрет партии №{ $id } появится, когда она будет окончена.
+discord-verify-wrong = Партия №{ $id }: строка { $line } не соответствует кубику.
+discord-missing = Здесь мне не разрешено: { $permissions }. Разрешить может тот, кто управляет каналом.
+discord-permission-view = просматривать канал
+discord-permission-send = отправлять сообщения
+discord-permission-attach = прикреплять файлы
+discord-help-text = Начните с /play. Нажимайте кнопки под полем, выбирайте из меню или пишите ход: в ответ на сообщение с полем, командой /move или упомянув меня. /rules объясняет игру, /board показывает поле только вам, /games — список ваших партий.
+discord-about-text = Игротека { $version } проводит партии в редкие настольные игры: правила точные, ничего не теряется, кубик может проверить каждый. Это свободная программа; можно запустить свою.
+discord-privacy-text = Хранятся ваш номер в Discord, последнее известное имя, ваш язык и сыгранные вами партии с ходами. Больше ничего из того, что вы пишете. Получить эти данные: /privacy export, удалить: /privacy delete.
+discord-greeting = Здравствуйте! Со мной играют в настольные игры. Начните партию командой /play; подробнее — /help.
+discord-page = Страница { $page } из { $pages }
+
+# Командная строка
+bot-no-token = нет токена Discord: задайте DISCORD_TOKEN или укажите файл в igroteka.toml, в строке discord_token_file
+bot-token-file = файл с токеном не читается: { $reason }
+bot-connecting = Игротека { $version }: подключение к Discord. Папка данных: { $folder }. Ссылка для приглашения: { $invite }
+bot-ready = Подключено под именем { $name }: { $servers ->
+    [one] { $servers } сервер
+    [few] { $servers } сервера
+   *[other] { $servers } серверов
+}.
+bot-failed = Ошибка Discord: { $reason }
+bot-stopped = Работа окончена.
+bot-invite = { $link }
+bot-no-application = назовите приложение: igroteka invite ID — или задайте DISCORD_TOKEN

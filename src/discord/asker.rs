@@ -1,0 +1,157 @@
+//! Who asks, where, and in which language: what every input has in common.
+
+use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
+use serenity::model::channel::Message;
+use serenity::model::guild::Member;
+use serenity::model::id::{ChannelId, GuildId};
+use serenity::model::permissions::Permissions;
+use serenity::model::user::User;
+
+use super::commands;
+use super::desk::Desk;
+use crate::app::{Action, Author, Command, Error, MatchId, PersonId, PlaceId, SurfaceByte};
+use crate::i18n::Locale;
+
+/// An input's author and place.
+#[derive(Clone, Debug)]
+pub(super) struct Asker {
+    /// The id of the interaction or message, with a letter.
+    pub(super) cause: String,
+    pub(super) person: PersonId,
+    pub(super) name: String,
+    pub(super) place: PlaceId,
+    pub(super) server: Option<u64>,
+    /// The language of the person's Discord.
+    own: Locale,
+    /// The language of the server's Discord; the person's own in a DM.
+    there: Locale,
+    /// Whether the person may manage the server.
+    pub(super) manages: bool,
+    /// What the bot may do there, if it was told.
+    pub(super) permissions: Option<Permissions>,
+}
+
+/// The parts that all interactions have.
+struct Parts<'i> {
+    cause: String,
+    user: &'i User,
+    member: Option<&'i Member>,
+    channel: ChannelId,
+    guild: Option<GuildId>,
+    locale: &'i str,
+    guild_locale: Option<&'i str>,
+    permissions: Option<Permissions>,
+}
+
+pub(super) fn person(user: &User) -> PersonId {
+    PersonId::new(SurfaceByte::DISCORD, user.id.get())
+}
+
+fn place(channel: ChannelId) -> PlaceId {
+    PlaceId::new(SurfaceByte::DISCORD, channel.get())
+}
+
+impl Asker {
+    fn new(parts: &Parts<'_>) -> Asker {
+        let own = commands::locale(parts.locale);
+        let nick = parts.member.and_then(|member| member.nick.as_deref());
+        let manages = parts.member.and_then(|member| member.permissions);
+        Asker {
+            cause: parts.cause.clone(),
+            person: person(parts.user),
+            name: nick
+                .or(parts.user.global_name.as_deref())
+                .unwrap_or(&parts.user.name)
+                .to_owned(),
+            place: place(parts.channel),
+            server: parts.guild.map(GuildId::get),
+            own,
+            there: parts.guild_locale.map_or(own, commands::locale),
+            manages: manages
+                .is_some_and(|may| may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)),
+            permissions: parts.permissions,
+        }
+    }
+
+    pub(super) fn of_command(input: &CommandInteraction) -> Asker {
+        Asker::new(&Parts {
+            cause: format!("i{}", input.id),
+            user: &input.user,
+            member: input.member.as_deref(),
+            channel: input.channel_id,
+            guild: input.guild_id,
+            locale: &input.locale,
+            guild_locale: input.guild_locale.as_deref(),
+            permissions: input.app_permissions,
+        })
+    }
+
+    pub(super) fn of_component(input: &ComponentInteraction) -> Asker {
+        Asker::new(&Parts {
+            cause: format!("i{}", input.id),
+            user: &input.user,
+            member: input.member.as_ref(),
+            channel: input.channel_id,
+            guild: input.guild_id,
+            locale: &input.locale,
+            guild_locale: input.guild_locale.as_deref(),
+            permissions: input.app_permissions,
+        })
+    }
+
+    pub(super) fn of_modal(input: &ModalInteraction) -> Asker {
+        Asker::new(&Parts {
+            cause: format!("i{}", input.id),
+            user: &input.user,
+            member: input.member.as_ref(),
+            channel: input.channel_id,
+            guild: input.guild_id,
+            locale: &input.locale,
+            guild_locale: input.guild_locale.as_deref(),
+            permissions: input.app_permissions,
+        })
+    }
+
+    /// The author of a message; Discord does not say in which language.
+    pub(super) fn of_message(message: &Message, there: Locale) -> Asker {
+        let nick = message.member.as_ref().and_then(|member| member.nick.clone());
+        let name = nick.or_else(|| message.author.global_name.clone());
+        Asker {
+            cause: format!("m{}", message.id),
+            person: person(&message.author),
+            name: name.unwrap_or_else(|| message.author.name.clone()),
+            place: place(message.channel_id),
+            server: message.guild_id.map(GuildId::get),
+            own: there,
+            there,
+            manages: false,
+            permissions: None,
+        }
+    }
+
+    /// The language in which the person is answered.
+    pub(super) fn locale(&self, desk: &Desk) -> Locale {
+        desk.app
+            .own_language(self.person)
+            .ok()
+            .flatten()
+            .unwrap_or(self.own)
+    }
+
+    /// Notes where this is, so that the pump knows the language of the place.
+    pub(super) fn remember_place(&self, desk: &Desk) -> Result<(), Error> {
+        desk.app.place_seen(self.place, self.server, self.there)
+    }
+
+    /// A command of this person here, on a match and state if they are known.
+    pub(super) fn command(&self, on: Option<(MatchId, u32)>, action: Action) -> Command {
+        Command {
+            cause: self.cause.clone(),
+            author: Author::Person(self.person, self.name.clone()),
+            place: self.place,
+            id: on.map(|(id, _)| id),
+            rev: on.map(|(_, rev)| rev),
+            action,
+        }
+    }
+}

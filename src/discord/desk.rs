@@ -1,0 +1,110 @@
+//! What every part of this surface works with.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use serenity::http::Http;
+use serenity::model::id::UserId;
+use tokio::sync::Notify;
+
+use crate::app::{App, MatchId};
+use crate::config::Files;
+use crate::i18n::Texts;
+use crate::raster::{Painter, ThemeId};
+
+/// Shared by the events and the pump.
+pub(super) struct Desk {
+    pub(super) app: App,
+    pub(super) files: Files,
+    pub(super) texts: Texts,
+    pub(super) painter: Painter,
+    /// The theme of public pictures.
+    pub(super) theme: ThemeId,
+    pub(super) http: Arc<Http>,
+    /// When this process began, in UTC milliseconds: messages of older matches may be there already.
+    pub(super) started: u64,
+    /// The bot's own user, once it is known.
+    pub(super) me: OnceLock<UserId>,
+    claims: Mutex<HashMap<MatchId, Claimed>>,
+    /// Matches that this process has looked for or posted.
+    pub(super) looked_for: Mutex<HashSet<MatchId>>,
+}
+
+/// How many presses of a match are being answered, and who waits for their end.
+#[derive(Default)]
+struct Claimed {
+    presses: usize,
+    ended: Arc<Notify>,
+}
+
+/// While it lives the pump leaves the match's message alone: the answer to a press shows it.
+pub(super) struct Claim {
+    desk: Arc<Desk>,
+    id: MatchId,
+}
+
+impl Desk {
+    pub(super) fn new(
+        app: App,
+        files: Files,
+        texts: Texts,
+        painter: Painter,
+        theme: ThemeId,
+        http: Arc<Http>,
+        started: u64,
+    ) -> Desk {
+        Desk {
+            app,
+            files,
+            texts,
+            painter,
+            theme,
+            http,
+            started,
+            me: OnceLock::new(),
+            claims: Mutex::default(),
+            looked_for: Mutex::default(),
+        }
+    }
+
+    pub(super) fn claim(self: &Arc<Desk>, id: MatchId) -> Claim {
+        lock(&self.claims).entry(id).or_default().presses += 1;
+        Claim {
+            desk: Arc::clone(self),
+            id,
+        }
+    }
+
+    /// Waits until no press of the match is being answered; whether there was one.
+    pub(super) async fn unclaimed(&self, id: MatchId) -> bool {
+        let Some(ended) = lock(&self.claims)
+            .get(&id)
+            .map(|claimed| Arc::clone(&claimed.ended))
+        else {
+            return false;
+        };
+        let waiting = ended.notified();
+        // It may have ended between the two lines above.
+        if lock(&self.claims).contains_key(&id) {
+            waiting.await;
+        }
+        true
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut claims = lock(&self.desk.claims);
+        if let Some(claimed) = claims.get_mut(&self.id) {
+            claimed.presses -= 1;
+            if claimed.presses == 0 {
+                claimed.ended.notify_waiters();
+                claims.remove(&self.id);
+            }
+        }
+    }
+}
+
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,202 @@
+//! The Discord surface: events in, commands to the host, answers and table messages out.
+//!
+//! The only user of serenity. Holds no game logic, and no state that a restart would lose.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the enums of serenity may grow at any time"
+)]
+
+mod answer;
+mod asker;
+mod commands;
+mod connection;
+mod custom_id;
+mod desk;
+mod events;
+mod note;
+mod press;
+mod registration;
+mod slash;
+mod surface;
+mod table;
+mod trouble;
+mod typed;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use serenity::all::GatewayIntents;
+use serenity::client::ClientBuilder;
+use serenity::model::application::ActionRowComponent;
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::app::StoreError;
+use crate::config::Files;
+use crate::i18n::Texts;
+use crate::raster::Painter;
+use crate::runtime::{Runtime, Settings, Sources};
+use desk::Desk;
+use surface::Discord;
+
+pub use commands::texts as command_texts;
+pub use connection::{Connection, ConnectionError};
+
+/// Told the bot's name and the number of its servers once it is connected.
+pub type Ready = Box<dyn Fn(&str, usize) + Send + Sync>;
+
+/// What the bot is started with.
+pub struct Start {
+    /// The token. Never logged.
+    pub token: String,
+    /// The way to Discord.
+    pub connection: Connection,
+    /// The use cases.
+    pub app: App,
+    /// Time and randomness.
+    pub sources: Sources,
+    /// How the machine runs.
+    pub settings: Settings,
+    /// Texts of rules.
+    pub files: Files,
+    /// Words.
+    pub texts: Texts,
+    /// Pictures.
+    pub painter: Painter,
+    /// Called once it is connected.
+    pub ready: Ready,
+}
+
+impl std::fmt::Debug for Start {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Start").finish_non_exhaustive()
+    }
+}
+
+/// Why the bot ended.
+#[derive(Debug, Error)]
+pub enum BotError {
+    /// The way to Discord.
+    #[error(transparent)]
+    Connection(#[from] ConnectionError),
+    /// Discord did not take the token, or something else that no new try mends.
+    #[error("{0}")]
+    Discord(String),
+    /// The machine.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Signals of the operating system.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// The bot at work.
+pub(crate) struct Bot {
+    desk: Arc<Desk>,
+    runtime: Runtime,
+    now: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// Inputs that are being answered at the same time.
+    permits: Semaphore,
+    ready: Ready,
+}
+
+/// Inputs that are worked on at the same time; further ones wait.
+const IN_FLIGHT: usize = 256;
+/// An orderly end takes at most this long.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// No privileged intent.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS
+    .union(GatewayIntents::GUILD_MESSAGES)
+    .union(GatewayIntents::DIRECT_MESSAGES);
+
+/// Runs the bot until a signal ends it, or Discord refuses it for good.
+///
+/// # Errors
+/// If it cannot start, or Discord does not take it.
+pub async fn run(start: Start) -> Result<(), BotError> {
+    let Start {
+        token,
+        connection,
+        app,
+        sources,
+        settings,
+        files,
+        texts,
+        painter,
+        ready,
+    } = start;
+    // The library keeps its own client to itself: the pump has another one.
+    let http = Arc::new(connection.http(&token)?);
+    if connection.is_redirected() {
+        // Otherwise the library would go to the real gateway without a word.
+        http.get_gateway()
+            .await
+            .map_err(|error| BotError::Discord(format!("no answer to GET /gateway: {error}")))?;
+    }
+    let theme = painter
+        .theme("classic")
+        .ok_or_else(|| BotError::Discord("there is no theme classic".to_owned()))?;
+    let now = Arc::clone(&sources.now);
+    let desk = Arc::new(Desk::new(app.clone(), files, texts, painter, theme, http, now()));
+    let surface = Arc::new(Discord {
+        desk: Arc::clone(&desk),
+        executor: tokio::runtime::Handle::current(),
+    });
+    let runtime = Runtime::start(app, sources, settings, vec![surface])?;
+    let bot = Arc::new(Bot {
+        desk,
+        runtime,
+        now,
+        permits: Semaphore::new(IN_FLIGHT),
+        ready,
+    });
+    let mut client = ClientBuilder::new_with_http(connection.http(&token)?, INTENTS)
+        .event_handler(events::Handler(Arc::clone(&bot)))
+        .raw_event_handler(events::Raw)
+        .await
+        .map_err(|error| BotError::Discord(error.to_string()))?;
+    let shards = Arc::clone(&client.shard_manager);
+    let done = tokio::select! {
+        done = client.start_autosharded() => done.map_err(|error| BotError::Discord(error.to_string())),
+        signal = signal() => signal.map_err(BotError::from),
+    };
+    shards.shutdown_all().await;
+    // What was taken is answered.
+    let all = u32::try_from(IN_FLIGHT).unwrap_or(u32::MAX);
+    let _ = tokio::time::timeout(PATIENCE, bot.permits.acquire_many(all)).await;
+    drop(client);
+    done
+}
+
+/// The application that a token belongs to, from the token alone.
+pub fn application_of(token: &str) -> Option<u64> {
+    let id = token.trim_start_matches("Bot ").split('.').next()?;
+    let id = STANDARD_NO_PAD.decode(id.trim_end_matches('=')).ok()?;
+    std::str::from_utf8(&id).ok()?.parse().ok()
+}
+
+/// The end of the process is asked for.
+async fn signal() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        _ = terminate.recv() => Ok(()),
+        interrupt = tokio::signal::ctrl_c() => interrupt,
+    }
+}
+
+/// The custom id of a component, if it has one.
+fn component_id(component: &ActionRowComponent) -> Option<&str> {
+    match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            serenity::model::application::ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            _ => None,
+        },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
+        _ => None,
+    }
+}

@@ -1,0 +1,223 @@
+//! Buttons, menus and forms.
+
+use serenity::builder::CreateActionRow;
+use serenity::model::application::ButtonStyle;
+
+use super::Bot;
+use super::answer::Answer;
+use super::asker::Asker;
+use super::custom_id::{CustomId, Verb};
+use super::note::Note;
+use super::table::{Table, next_tokens};
+use crate::app::{Action, Error, MatchId, View};
+use crate::i18n::messages;
+
+impl Bot {
+    /// What a pressed control does; `values` are what was chosen in a menu. `message` is the message
+    /// it stands on.
+    pub(super) fn press(
+        &self,
+        asker: &Asker,
+        control: &CustomId,
+        values: &[String],
+        message: u64,
+    ) -> Result<Answer, Error> {
+        let on = (control.id, control.rev);
+        let act = |action| self.act(asker, on, action, message);
+        match &control.verb {
+            Verb::Join => act(Action::Join {
+                seat: None,
+                word: None,
+            }),
+            Verb::Leave => act(Action::Leave),
+            Verb::BuiltIn => act(Action::AddBuiltIn {
+                seat: None,
+                level: crate::bots::Level::Casual.to_string(),
+            }),
+            Verb::Start => act(Action::Start),
+            Verb::Cancel => act(Action::Cancel),
+            Verb::Roll => act(Action::Roll),
+            Verb::Undo => act(Action::Undo),
+            Verb::Choose(chosen) => {
+                let token = values.first().map(String::as_str).unwrap_or_default();
+                let text = format!("{chosen}{token}");
+                let view = self.desk.app.view(control.id)?;
+                let game = view.drawn()?;
+                if view.rev == control.rev
+                    && !game.legal().contains(&text)
+                    && !next_tokens(&*game, &text).is_empty()
+                {
+                    return self.menu(asker, &view, &text, 0);
+                }
+                act(Action::Act { text })
+            }
+            Verb::Page(chosen, page) => self.menu(asker, &self.desk.app.view(control.id)?, chosen, *page),
+            Verb::Type => self.form(asker, control),
+            Verb::View => Ok(self.own_view(asker, &self.desk.app.view(control.id)?)),
+            Verb::Words => self.describe(asker, &self.desk.app.view(control.id)?),
+            Verb::Resign => Ok(self.ask(asker, &self.desk.app.view(control.id)?, Verb::SureResign)),
+            Verb::SureResign => self.sure_of(asker, control.id, Action::Resign),
+            Verb::SureAbort => self.sure_of(asker, control.id, Action::Abort),
+            Verb::Rematch => {
+                let mut command = asker.command(None, Action::Rematch);
+                command.id = Some(control.id);
+                let reply = self.runtime.carry_out(command)?;
+                Ok(self.say(asker, &messages::discord_opened(&reply.view.id.to_string())))
+            }
+            Verb::Verify => self.verify(asker, control.id),
+            Verb::Export => self.export(asker, control.id),
+            Verb::Why(typed) => self.why(asker, control, typed),
+            Verb::SureDelete => {
+                let now = (self.now)();
+                let matches = self.desk.app.delete_person(now, &asker.cause, asker.person)?;
+                let deleted = messages::discord_deleted(matches as i64);
+                let text = self.desk.texts.say(asker.locale(&self.desk), &deleted);
+                Ok(Answer::Update(Box::new(Note::text(text)), None))
+            }
+        }
+    }
+
+    /// A command from the match's own message: the answer is that message, as it is now.
+    fn act(&self, asker: &Asker, on: (MatchId, u32), action: Action, message: u64) -> Result<Answer, Error> {
+        let slot = self.desk.app.slot(on.0)?;
+        let reply = self.runtime.carry_out(asker.command(Some(on), action))?;
+        let view = self.settled(reply.view);
+        let locale = self.desk.app.place_language(view.place)?;
+        let table = Table {
+            desk: &self.desk,
+            view: &view,
+            locale,
+        };
+        // A message that was just posted may be pressed before the store knows it.
+        let shows = slot.as_ref().and_then(|slot| slot.message);
+        let current = shows.is_none_or(|shows| shows == message);
+        let before = slot.and_then(|slot| slot.asks);
+        let people = view.seats.iter().filter(|entry| entry.person.is_some()).count();
+        let calls = people > 1 && view.asks().is_some_and(|asked| Some(asked) != before);
+        if calls || !current {
+            // Another person has to act: a new message calls them, this one only tells.
+            let closed = table.closed();
+            self.desk.app.shown(&view, None)?;
+            return Ok(Answer::Update(Box::new(closed), None));
+        }
+        let note = table.note("", 0);
+        Ok(Answer::Update(Box::new(note), Some(Box::new(view))))
+    }
+
+    /// The match once the built-in player has answered, if that takes no more than a moment.
+    fn settled(&self, view: View) -> View {
+        const LOOKS: u32 = 40;
+        let mut view = view;
+        for _ in 0..LOOKS {
+            if view.asked().is_none() || view.asks().is_some() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            match self.desk.app.view(view.id) {
+                Ok(newer) => view = newer,
+                Err(_) => break,
+            }
+        }
+        view
+    }
+
+    /// The table with another level or page of its menu.
+    fn menu(&self, asker: &Asker, view: &View, chosen: &str, page: usize) -> Result<Answer, Error> {
+        let asked = view.asked();
+        let own = |entry: &&crate::app::SeatView| entry.person == Some(asker.person);
+        if !view
+            .seats
+            .iter()
+            .filter(own)
+            .any(|entry| Some(entry.seat) == asked)
+        {
+            return Err(Error::NotSeated);
+        }
+        let locale = self.desk.app.place_language(view.place)?;
+        let table = Table {
+            desk: &self.desk,
+            view,
+            locale,
+        };
+        Ok(Answer::Update(Box::new(table.note(chosen, page)), None))
+    }
+
+    fn form(&self, asker: &Asker, control: &CustomId) -> Result<Answer, Error> {
+        let view = self.desk.app.view(control.id)?;
+        let locale = asker.locale(&self.desk);
+        let example = view.drawn()?.legal().into_iter().next().unwrap_or_default();
+        let say = |phrase| self.desk.texts.say(locale, &phrase);
+        Ok(Answer::Form {
+            id: CustomId {
+                rev: view.rev,
+                ..control.clone()
+            }
+            .to_string(),
+            title: say(messages::discord_modal_title()),
+            label: say(messages::discord_modal_move(&example)),
+        })
+    }
+
+    /// A move typed into a form.
+    pub(super) fn submitted(
+        &self,
+        asker: &Asker,
+        control: &CustomId,
+        text: &str,
+        message: u64,
+    ) -> Result<Answer, Error> {
+        let action = Action::Act {
+            text: text.to_owned(),
+        };
+        self.act(asker, (control.id, control.rev), action, message)
+    }
+
+    /// What the person is sure of; the answer replaces the question.
+    fn sure_of(&self, asker: &Asker, id: MatchId, action: Action) -> Result<Answer, Error> {
+        let mut command = asker.command(None, action);
+        command.id = Some(id);
+        self.runtime.carry_out(command)?;
+        let text = self
+            .desk
+            .texts
+            .say(asker.locale(&self.desk), &messages::discord_done());
+        Ok(Answer::Update(Box::new(Note::text(text)), None))
+    }
+
+    /// Why a typed text was not possible in the state in which it was typed.
+    fn why(&self, asker: &Asker, control: &CustomId, typed: &str) -> Result<Answer, Error> {
+        let view = self.desk.app.view(control.id)?;
+        if view.rev != control.rev {
+            return Err(Error::Changed);
+        }
+        let mut game = view.drawn()?;
+        let asked = view.asked().ok_or(Error::NoMatch)?;
+        for part in typed.split(';') {
+            if let Err(refusal) = game.decide(asked, part) {
+                return Ok(self.say(asker, &refusal.phrase()));
+            }
+        }
+        // It is legal: the person was not the one who is asked.
+        Ok(self.say(asker, &crate::game::refusal::not_your_turn(asked).phrase()))
+    }
+
+    pub(super) fn ask_delete(&self, asker: &Asker) -> Answer {
+        let locale = asker.locale(&self.desk);
+        let id = CustomId {
+            id: MatchId::new(0),
+            rev: 0,
+            verb: Verb::SureDelete,
+        };
+        let button = serenity::builder::CreateButton::new(id.to_string())
+            .label(
+                self.desk
+                    .texts
+                    .say(locale, &messages::discord_button_sure_delete()),
+            )
+            .style(ButtonStyle::Danger);
+        Answer::Private(Box::new(Note {
+            rows: vec![CreateActionRow::Buttons(vec![button])],
+            ..Note::text(self.desk.texts.say(locale, &messages::discord_sure_delete()))
+        }))
+    }
+}

@@ -1,0 +1,417 @@
+//! The table message: what has just happened, who is to act, the picture, and the controls.
+
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+use serenity::model::id::UserId;
+
+use super::custom_id::{self, CustomId, Verb};
+use super::desk::Desk;
+use super::note::{File, Note, escaped};
+use crate::app::{self, Holder, SeatView, Status, Waits};
+use crate::boards;
+use crate::catalog::AnyMatch;
+use crate::game::{EventKind, Phrase, Seat};
+use crate::i18n::Locale;
+use crate::i18n::messages::{self, Term};
+use crate::raster::{DEFAULT_SIZE, ThemeId};
+
+/// Entries of a menu at most.
+const ENTRIES: usize = 25;
+
+/// How a picture is to look for one person.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub(super) theme: ThemeId,
+    pub(super) size: u32,
+    pub(super) bottom: Option<Seat>,
+    pub(super) kind: &'static str,
+}
+
+/// The texts and pictures of a match in one language.
+pub(super) struct Table<'t> {
+    pub(super) desk: &'t Desk,
+    pub(super) view: &'t app::View,
+    pub(super) locale: Locale,
+}
+
+impl Table<'_> {
+    fn say(&self, phrase: &Phrase) -> String {
+        self.desk.texts.say(self.locale, phrase)
+    }
+
+    /// The whole message; `chosen` are the tokens that somebody has chosen so far.
+    pub(super) fn note(&self, chosen: &str, page: usize) -> Note {
+        let mut lines = vec![format!("**{}**", self.title())];
+        let mut calls = Vec::new();
+        match self.view.status {
+            Status::Lobby => lines.extend(self.lobby()),
+            Status::Live => {
+                lines.extend(self.happened());
+                if let Some((line, call)) = self.turn() {
+                    lines.push(line);
+                    calls.extend(call);
+                }
+            }
+            Status::Over => {
+                lines.extend(self.happened());
+                lines.extend(self.result());
+            }
+        }
+        Note {
+            content: lines.join("\n"),
+            file: self.picture(self.desk.usual_look()),
+            rows: self.controls(chosen, page),
+            calls,
+        }
+    }
+
+    /// What is left of the message once the match goes on in another one.
+    pub(super) fn closed(&self) -> Note {
+        let mut lines = vec![format!("**{}**", self.title())];
+        lines.extend(self.happened());
+        lines.push(self.say(&messages::discord_moved_on()));
+        Note {
+            file: self.picture(self.desk.usual_look()),
+            ..Note::text(lines.join("\n"))
+        }
+    }
+
+    fn title(&self) -> String {
+        let game = Term(format!("game-{}", self.view.game));
+        self.say(&messages::discord_table_title(game, &self.view.id.to_string()))
+    }
+
+    /// Who sits on a seat, by name.
+    fn who(&self, entry: &SeatView) -> String {
+        match (&entry.holder, entry.name.trim()) {
+            (Holder::Open, _) => self.say(&messages::discord_lobby_open()),
+            (Holder::BuiltIn(_), _) => self.say(&messages::discord_built_in()),
+            (Holder::Person(_), "") => self.say(&messages::discord_former_player()),
+            (Holder::Person(_), name) => escaped(name),
+        }
+    }
+
+    fn entry(&self, seat: Seat) -> Option<&SeatView> {
+        self.view.seats.iter().find(|entry| entry.seat == seat)
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        self.entry(seat)
+            .map_or_else(|| seat.to_string(), |entry| self.who(entry))
+    }
+
+    fn lobby(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self
+            .view
+            .seats
+            .iter()
+            .map(|entry| self.say(&messages::discord_lobby_seat(entry.seat, &self.who(entry))))
+            .collect();
+        if let Some(expires) = self.view.expires {
+            let when = format!("<t:{}:R>", expires / 1_000);
+            lines.push(self.say(&messages::discord_lobby_expires(&when)));
+        }
+        let mut dice = self.view.dice.split(' ').skip(1);
+        if let (Some(id), Some(commitment)) = (dice.next(), dice.next()) {
+            let commitment = format!("`{commitment}`");
+            lines.push(self.say(&messages::discord_lobby_commitment(
+                &format!("`{id}`"),
+                &commitment,
+            )));
+        }
+        lines
+    }
+
+    /// The last decision and what followed, in words.
+    fn happened(&self) -> Vec<String> {
+        let Ok((_, told)) = self.view.replayed() else {
+            return Vec::new();
+        };
+        let last = told
+            .iter()
+            .rposition(|(_, played)| played.kind == EventKind::Decision)
+            .unwrap_or_default();
+        let mut lines = Vec::new();
+        for (turn, played) in told.iter().skip(last) {
+            let (first, rest) = played.line.split_once(' ').unwrap_or((&played.line, ""));
+            let rest = format!("`{rest}`");
+            match (played.kind, turn) {
+                (EventKind::Roll, Some(seat)) => {
+                    lines.push(self.say(&messages::discord_rolled(&self.seat(*seat), &rest)));
+                }
+                (EventKind::Decision, _) => {
+                    let who = Seat::parse(first).map_or_else(String::new, |seat| self.seat(seat));
+                    lines.push(self.say(&messages::discord_did(&who, &rest)));
+                }
+                (EventKind::Roll | EventKind::Host | EventKind::Note, _) => {}
+            }
+            lines.extend(played.news.iter().map(|news| self.say(news)));
+        }
+        lines
+    }
+
+    /// Who is to act, and whom that calls.
+    fn turn(&self) -> Option<(String, Option<UserId>)> {
+        let entry = self.entry(self.view.asked()?)?;
+        if let Holder::BuiltIn(_) = entry.holder {
+            return Some((self.say(&messages::discord_turn_built_in()), None));
+        }
+        let call = entry.person.map(|person| UserId::new(person.number.max(1)));
+        let who = call.map_or_else(|| self.who(entry), |id| format!("<@{id}>"));
+        let line = match self.view.waits {
+            Waits::Roll(_) => messages::discord_turn_roll(&who),
+            Waits::Decision(_) | Waits::Nobody => messages::discord_turn_act(&who),
+        };
+        Some((self.say(&line), call))
+    }
+
+    /// How it ended.
+    fn result(&self) -> Vec<String> {
+        let Some(outcome) = self.view.drawn().ok().and_then(|game| game.outcome()) else {
+            let started = !self.view.position.is_empty();
+            return vec![self.say(&match started {
+                true => messages::discord_aborted(),
+                false => messages::discord_cancelled(),
+            })];
+        };
+        let reason = Term(format!("reason-{}-{}", self.view.game, outcome.reason));
+        let mut lines = vec![self.say(&messages::result_reason(reason))];
+        match (outcome.winner, outcome.scores.as_slice()) {
+            (_, &[(_, score)]) => lines.push(self.say(&messages::result_score(i64::from(score)))),
+            (winner, scores) => {
+                for (&(seat, score), &(_, place)) in scores.iter().zip(&outcome.places) {
+                    lines.push(self.say(&messages::named_result_seat(
+                        &self.seat(seat),
+                        i64::from(score),
+                        i64::from(place),
+                    )));
+                }
+                lines.push(match winner {
+                    Some(winner) => self.say(&messages::named_result_winner(&self.seat(winner))),
+                    None => self.say(&messages::result_draw()),
+                });
+            }
+        }
+        lines
+    }
+
+    /// The board, if the match has begun and can be drawn.
+    pub(super) fn picture(&self, look: Look) -> Option<File> {
+        let game = self.view.drawn().ok()?;
+        let names = self.view.seats.iter().filter_map(|entry| {
+            let name = match entry.holder {
+                Holder::BuiltIn(_) => self.say(&messages::discord_built_in()),
+                Holder::Open | Holder::Person(_) => entry.name.clone(),
+            };
+            Some((entry.seat, self.desk.painter.readable(&name)?))
+        });
+        let mut scene = game.scene(&boards::View {
+            kind: look.kind,
+            bottom: look.bottom,
+            names: names.collect(),
+            caption: smol_str::format_smolstr!("№ {} · {}", self.view.id, self.view.ply),
+        });
+        scene.word(|phrase| self.say(phrase));
+        match self.desk.painter.png(&scene, look.theme, look.size) {
+            Ok(bytes) => Some(File {
+                name: "board.png".to_owned(),
+                bytes,
+                alt: self.words(&*game),
+            }),
+            Err(error) => {
+                tracing::error!("a picture: {error}");
+                None
+            }
+        }
+    }
+
+    /// The position in words.
+    pub(super) fn words(&self, game: &dyn AnyMatch) -> String {
+        let title = messages::discord_alt(
+            Term(format!("game-{}", self.view.game)),
+            &self.view.id.to_string(),
+        );
+        let mut words = vec![self.say(&title)];
+        let phrases = game.board_in_words().into_iter().chain(game.describe());
+        words.extend(phrases.map(|phrase| self.say(&phrase)));
+        words.join(" ")
+    }
+
+    fn id(&self, verb: Verb) -> String {
+        CustomId {
+            id: self.view.id,
+            rev: self.view.rev,
+            verb,
+        }
+        .to_string()
+    }
+
+    pub(super) fn button(&self, verb: Verb, label: &Phrase, style: ButtonStyle) -> CreateButton {
+        CreateButton::new(self.id(verb))
+            .label(self.say(label))
+            .style(style)
+    }
+
+    fn controls(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
+        let grey = ButtonStyle::Secondary;
+        match self.view.status {
+            Status::Lobby => {
+                let open = self.view.seats.iter().any(|entry| entry.holder == Holder::Open);
+                let mut buttons = Vec::new();
+                if open {
+                    buttons.push(self.button(
+                        Verb::Join,
+                        &messages::discord_button_join(),
+                        ButtonStyle::Success,
+                    ));
+                    buttons.push(self.button(Verb::BuiltIn, &messages::discord_button_built_in(), grey));
+                } else {
+                    buttons.push(self.button(
+                        Verb::Start,
+                        &messages::discord_button_start(),
+                        ButtonStyle::Success,
+                    ));
+                }
+                buttons.push(self.button(Verb::Leave, &messages::discord_button_leave(), grey));
+                buttons.push(self.button(
+                    Verb::Cancel,
+                    &messages::discord_button_cancel(),
+                    ButtonStyle::Danger,
+                ));
+                vec![CreateActionRow::Buttons(buttons)]
+            }
+            Status::Live => self.live(chosen, page),
+            Status::Over if self.view.position.is_empty() => Vec::new(),
+            Status::Over => vec![CreateActionRow::Buttons(vec![
+                self.button(
+                    Verb::Rematch,
+                    &messages::discord_button_rematch(),
+                    ButtonStyle::Success,
+                ),
+                self.button(Verb::Verify, &messages::discord_button_verify(), grey),
+                self.button(Verb::Export, &messages::discord_button_export(), grey),
+            ])],
+        }
+    }
+
+    fn live(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
+        let grey = ButtonStyle::Secondary;
+        let by_person = self.view.asks().is_some();
+        let mut rows = Vec::new();
+        match self.view.waits {
+            Waits::Roll(_) if by_person => {
+                rows.push(CreateActionRow::Buttons(vec![self.button(
+                    Verb::Roll,
+                    &messages::discord_button_roll(),
+                    ButtonStyle::Primary,
+                )]));
+            }
+            Waits::Decision(_) if by_person => rows.extend(self.menu(chosen, page)),
+            Waits::Roll(_) | Waits::Decision(_) | Waits::Nobody => {}
+        }
+        rows.push(CreateActionRow::Buttons(vec![
+            self.button(Verb::Undo, &messages::discord_button_undo(), grey),
+            self.button(Verb::Type, &messages::discord_button_type(), grey),
+            self.button(Verb::View, &messages::discord_button_view(), grey),
+            self.button(Verb::Words, &messages::discord_button_words(), grey),
+            self.button(
+                Verb::Resign,
+                &messages::discord_button_resign(),
+                ButtonStyle::Danger,
+            ),
+        ]));
+        rows
+    }
+
+    /// The next tokens of the legal actions that begin with what was chosen.
+    fn menu(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
+        let Ok(game) = self.view.drawn() else {
+            return Vec::new();
+        };
+        let tokens = next_tokens(&*game, chosen);
+        let pages = tokens.len().div_ceil(ENTRIES).max(1);
+        let page = page.min(pages - 1);
+        let options: Vec<CreateSelectMenuOption> = tokens
+            .into_iter()
+            .skip(page * ENTRIES)
+            .take(ENTRIES)
+            .map(|token| CreateSelectMenuOption::new(token.clone(), token))
+            .collect();
+        if options.is_empty() {
+            return Vec::new();
+        }
+        let verb = Verb::Choose(chosen.to_owned());
+        let menu = CreateSelectMenu::new(self.id(verb), CreateSelectMenuKind::String { options })
+            .placeholder(self.say(&messages::discord_menu_choose()));
+        let mut rows = vec![CreateActionRow::SelectMenu(menu)];
+        if pages > 1 {
+            let next = Verb::Page(chosen.to_owned(), (page + 1) % pages);
+            let label = messages::discord_menu_more(page as i64 + 1, pages as i64);
+            rows.push(CreateActionRow::Buttons(vec![self.button(
+                next,
+                &label,
+                ButtonStyle::Secondary,
+            )]));
+        }
+        rows
+    }
+
+    /// A private question with one button.
+    pub(super) fn ask(&self, question: &Phrase, verb: Verb, label: &Phrase) -> Note {
+        let button = self.button(verb, label, ButtonStyle::Danger);
+        Note {
+            rows: vec![CreateActionRow::Buttons(vec![button])],
+            ..Note::text(self.say(question))
+        }
+    }
+
+    /// "Not possible", with a button that says why to whoever presses it.
+    pub(super) fn not_possible(&self, typed: &str) -> Note {
+        let room = custom_id::MAX - self.id(Verb::Why(String::new())).chars().count() - 1;
+        let typed: String = typed.chars().take(room).collect();
+        let why = self.button(
+            Verb::Why(typed),
+            &messages::discord_button_why(),
+            ButtonStyle::Secondary,
+        );
+        Note {
+            rows: vec![CreateActionRow::Buttons(vec![why])],
+            ..Note::text(self.say(&messages::discord_not_possible()))
+        }
+    }
+}
+
+/// The different next tokens after `chosen`, in the order of the legal actions.
+pub(super) fn next_tokens(game: &dyn AnyMatch, chosen: &str) -> Vec<String> {
+    let mut next: Vec<String> = Vec::new();
+    for action in game.legal() {
+        let Ok(tokens) = game.tokens(&action) else {
+            continue;
+        };
+        let mut before = String::new();
+        for token in tokens {
+            if before == chosen {
+                if !next.contains(&token) {
+                    next.push(token);
+                }
+                break;
+            }
+            before.push_str(&token);
+        }
+    }
+    next
+}
+
+/// The look of the public picture.
+impl Desk {
+    pub(super) fn usual_look(&self) -> Look {
+        Look {
+            theme: self.theme,
+            size: DEFAULT_SIZE,
+            bottom: None,
+            kind: boards::BOARD,
+        }
+    }
+}
