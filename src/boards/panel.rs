@@ -6,7 +6,7 @@ use crate::game::{Phrase, Seat};
 use crate::scene::{Align, Area, Figure, Ink, Layer, Mark, Paint, Part, Scene, Shape, Text, Weight, Words};
 
 /// The phrases that panels use.
-pub const PHRASES: &[&str] = &["picture-rolls", "picture-won", "picture-lost", "picture-draw"];
+pub const PHRASES: &[&str] = &["picture-rolls", "picture-won", "picture-draw"];
 
 /// The badge of each seat: its shape is a sign beside its colour.
 static BADGES: [Figure; 4] = [
@@ -30,8 +30,8 @@ static BADGES: [Figure; 4] = [
     Figure {
         name: "badge-square",
         shapes: &[
-            Shape::Rect(square(70), 120, Paint::Fill(Ink::Own(Part::Edge))),
-            Shape::Rect(square(140), 60, Paint::Fill(Ink::Own(Part::Fill))),
+            Shape::Rect(Figure::inside(70), 120, Paint::Fill(Ink::Own(Part::Edge))),
+            Shape::Rect(Figure::inside(140), 60, Paint::Fill(Ink::Own(Part::Fill))),
         ],
     },
     Figure {
@@ -70,16 +70,6 @@ static TURN: Figure = Figure {
         Paint::Fill(Ink::Text),
     )],
 };
-
-const fn square(margin: i32) -> Area {
-    let side = Figure::BOX - 2 * margin;
-    Area {
-        x: margin,
-        y: margin,
-        width: side,
-        height: side,
-    }
-}
 
 /// The star of the winner.
 static STAR: Figure = Figure {

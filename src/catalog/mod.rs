@@ -223,7 +223,10 @@ impl<G: Game + Draw> Match<G> {
         let news = self.game.news(&before, &line);
         if kind != EventKind::Note {
             if self.past.len() == PAST {
-                self.past.remove(0);
+                // The latest decision is marked however many rolls follow it.
+                let decision = |step: &Step<G>| !game::is_chance_line(&step.line);
+                let last = self.past.iter().rposition(decision);
+                self.past.remove(usize::from(last == Some(0)));
             }
             let line = line.as_str().into();
             self.past.push(Step { before, line });

@@ -1,18 +1,22 @@
 //! `render`: positions and records as pictures.
 
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::fs::Permissions;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use smol_str::{SmolStr, format_smolstr};
+use tempfile::NamedTempFile;
 
 use super::{Context, Failure, OptionsArgument, game_of, plain, records};
 use crate::boards::View;
 use crate::catalog::{AnyMatch, GameDef};
 use crate::game::{EventKind, Phrase, Record, Seat};
 use crate::i18n::messages;
-use crate::raster::{Animation, DEFAULT_CACHE, DEFAULT_SIZE, Painter, PictureError, SIZES, ThemeId};
+use crate::raster::{
+    Animation, DEFAULT_CACHE, DEFAULT_SIZE, DEFAULT_THEME, Painter, PictureError, SIZES, ThemeId,
+};
 use crate::scene::Scene;
 
 #[derive(Debug, Args)]
@@ -29,7 +33,7 @@ pub(super) struct RenderArguments {
     options: OptionsArgument,
 
     /// A record: its last position, or as .gif the whole of it; - is the standard input
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "options")]
     record: Option<PathBuf>,
 
     /// The file to write: .png, .svg or .gif; an old one is replaced
@@ -68,6 +72,9 @@ const ROLL: u16 = 60;
 /// The end.
 const END: u16 = 400;
 
+/// Lines of a record that a moving picture shows at most: a quarter of an hour, some 20 MB.
+const MAX_FRAMES: usize = 2_000;
+
 /// The kinds of picture files, by their ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -90,6 +97,11 @@ impl Kind {
 
 pub(super) fn render(context: &mut Context<'_>, arguments: &RenderArguments) -> Result<(), Failure> {
     let kind = Kind::of(&arguments.out).ok_or_else(|| Failure::Usage(messages::picture_ending()))?;
+    if let Some(record) = &arguments.record
+        && is_same_file(record, &arguments.out)
+    {
+        return Err(Failure::Usage(messages::picture_over_record()));
+    }
     let painter = painter(context)?;
     let theme = theme(&painter, arguments.look.theme.as_deref())?;
     let options = &arguments.options;
@@ -122,7 +134,8 @@ pub(super) fn render(context: &mut Context<'_>, arguments: &RenderArguments) -> 
         Kind::Png | Kind::Svg => {
             let ply = play_on(&mut *game, events)?;
             let scene = film.scene(&*game, record.is_some().then_some(ply));
-            film.still(&scene, kind, &arguments.out)
+            film.still(&scene, kind)
+                .and_then(|bytes| Written::begin(&arguments.out)?.finish(&bytes))
         }
     };
     film.report(&arguments.out, written)
@@ -140,10 +153,12 @@ pub(super) fn save(
         Some(Kind::Gif) | None => return Ok(messages::picture_ending()),
     };
     let file = plain(&out.display().to_string());
-    if out.exists() {
-        return Ok(messages::play_file_exists(&file));
-    }
-    let painter = painter(context)?;
+    let painter = match painter(context) {
+        Ok(painter) => painter,
+        // A theme file that cannot be used ends no game.
+        Err(Failure::Environment(phrase)) => return Ok(phrase),
+        Err(other) => return Err(other),
+    };
     let theme = theme(&painter, None)?;
     let view = View {
         caption,
@@ -157,8 +172,14 @@ pub(super) fn save(
         view,
     };
     let scene = film.scene(game, None);
-    Ok(match film.still(&scene, kind, out) {
+    let drawn = film
+        .still(&scene, kind)
+        .and_then(|bytes| Written::begin(out)?.finish_new(&bytes));
+    Ok(match drawn {
         Ok(()) => messages::picture_saved(&file),
+        Err(PictureError::Io(error)) if error.kind() == ErrorKind::AlreadyExists => {
+            messages::play_file_exists(&file)
+        }
         Err(error) => messages::file_failed(&file, &error.to_string()),
     })
 }
@@ -171,7 +192,7 @@ fn painter(context: &Context<'_>) -> Result<Painter, Failure> {
 /// The theme of this name, the usual one if none is named.
 fn theme(painter: &Painter, name: Option<&str>) -> Result<ThemeId, Failure> {
     let names: Vec<&str> = painter.themes().iter().map(|theme| theme.name).collect();
-    let name = name.or(names.first().copied()).unwrap_or_default();
+    let name = name.unwrap_or(DEFAULT_THEME);
     painter
         .theme(&name.to_lowercase())
         .ok_or_else(|| Failure::Usage(messages::picture_theme(&names.join(", "))))
@@ -181,12 +202,73 @@ fn theme(painter: &Painter, name: Option<&str>) -> Result<ThemeId, Failure> {
 fn play_on(game: &mut dyn AnyMatch, events: &[String]) -> Result<u32, Failure> {
     let mut plies = 0;
     for line in events {
-        match game.apply(line)?.kind {
-            EventKind::Roll | EventKind::Decision => plies += 1,
-            EventKind::Host | EventKind::Note => {}
-        }
+        plies += plies_of(game.apply(line)?.kind);
     }
     Ok(plies)
+}
+
+/// What a line adds to the number of plies.
+fn plies_of(kind: EventKind) -> u32 {
+    match kind {
+        EventKind::Roll | EventKind::Decision => 1,
+        EventKind::Host | EventKind::Note => 0,
+    }
+}
+
+/// Whether both names lead to one file that is there.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// A file that appears whole or not at all: it is written beside its place first.
+struct Written<'o> {
+    file: NamedTempFile,
+    out: &'o Path,
+}
+
+impl Written<'_> {
+    fn begin(out: &Path) -> Result<Written<'_>, PictureError> {
+        let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
+        // Temporary files are private; a picture is as open as any new file.
+        let open = Permissions::from_mode(0o666);
+        let file = tempfile::Builder::new()
+            .permissions(open)
+            .tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        Ok(Written { file, out })
+    }
+
+    /// Takes the place of whatever is there.
+    fn finish(mut self, bytes: &[u8]) -> Result<(), PictureError> {
+        self.file.write_all(bytes)?;
+        self.persist()
+    }
+
+    fn persist(self) -> Result<(), PictureError> {
+        self.file.persist(self.out).map_err(|error| error.error)?;
+        Ok(())
+    }
+
+    /// Only if nothing is there.
+    fn finish_new(mut self, bytes: &[u8]) -> Result<(), PictureError> {
+        self.file.write_all(bytes)?;
+        self.file
+            .persist_noclobber(self.out)
+            .map_err(|error| error.error)?;
+        Ok(())
+    }
+}
+
+impl Write for Written<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
 }
 
 impl Look {
@@ -257,12 +339,11 @@ impl Film<'_, '_> {
         scene
     }
 
-    fn still(&self, scene: &Scene, kind: Kind, out: &Path) -> Result<(), PictureError> {
-        let bytes = match kind {
-            Kind::Svg => self.painter.svg(scene, self.theme).into_bytes(),
-            Kind::Png | Kind::Gif => self.painter.png(scene, self.theme, self.size)?,
-        };
-        Ok(fs::write(out, bytes)?)
+    fn still(&self, scene: &Scene, kind: Kind) -> Result<Vec<u8>, PictureError> {
+        match kind {
+            Kind::Svg => Ok(self.painter.svg(scene, self.theme).into_bytes()),
+            Kind::Png | Kind::Gif => self.painter.png(scene, self.theme, self.size),
+        }
     }
 
     /// Writes the game from here through these lines; the outer error is a refused line.
@@ -272,13 +353,16 @@ impl Film<'_, '_> {
         events: &[String],
         out: &Path,
     ) -> Result<Result<(), PictureError>, Failure> {
+        if events.len() > MAX_FRAMES {
+            return Err(Failure::Usage(messages::picture_too_long(MAX_FRAMES as i64)));
+        }
         let first = self.scene(game, Some(0));
-        let begun = File::create(out).map_err(PictureError::from).and_then(|file| {
+        let begun = Written::begin(out).and_then(|written| {
             Animation::new(
                 self.painter,
                 self.theme,
                 self.size,
-                BufWriter::new(file),
+                BufWriter::new(written),
                 &first,
                 EVENT,
             )
@@ -289,19 +373,23 @@ impl Film<'_, '_> {
         };
         let mut ply = 0;
         for line in events {
-            let delay = match game.apply(line)?.kind {
+            let kind = game.apply(line)?.kind;
+            let delay = match kind {
                 EventKind::Roll => ROLL,
                 EventKind::Decision | EventKind::Host => EVENT,
                 EventKind::Note => continue,
             };
-            ply += 1;
+            ply += plies_of(kind);
             if let Err(error) = animation.add(&self.scene(game, Some(ply)), delay) {
                 return Ok(Err(error));
             }
         }
         let last = self.scene(game, Some(ply));
         let ended = animation.add(&last, END).and_then(|()| animation.finish());
-        Ok(ended.and_then(|mut file| Ok(file.flush()?)))
+        Ok(ended.and_then(|file| {
+            let written = file.into_inner().map_err(|error| error.into_error())?;
+            written.persist()
+        }))
     }
 
     fn report(&mut self, out: &Path, written: Result<(), PictureError>) -> Result<(), Failure> {

@@ -38,7 +38,7 @@ use crate::app::App;
 use crate::app::StoreError;
 use crate::config::Files;
 use crate::i18n::Texts;
-use crate::raster::Painter;
+use crate::raster::{DEFAULT_THEME, Painter};
 use crate::runtime::{Runtime, Settings, Sources};
 use desk::Desk;
 use surface::Discord;
@@ -138,8 +138,8 @@ pub async fn run(start: Start) -> Result<(), BotError> {
             .map_err(|error| BotError::Discord(format!("no answer to GET /gateway: {error}")))?;
     }
     let theme = painter
-        .theme("classic")
-        .ok_or_else(|| BotError::Discord("there is no theme classic".to_owned()))?;
+        .theme(DEFAULT_THEME)
+        .ok_or_else(|| BotError::Discord(format!("there is no theme {DEFAULT_THEME}")))?;
     let now = Arc::clone(&sources.now);
     let desk = Arc::new(Desk::new(app.clone(), files, texts, painter, theme, http, now()));
     let surface = Arc::new(Discord {

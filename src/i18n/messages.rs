@@ -147,6 +147,10 @@ messages! {
     play_file_exists(file: &str = "a.rec") = "play-file-exists";
     /// A picture is written.
     picture_saved(file: &str = "a.png") = "picture-saved";
+    /// The picture would replace the record that it shows.
+    picture_over_record() = "picture-over-record";
+    /// A record has too many lines for a moving picture.
+    picture_too_long(most: i64 = 2000) = "picture-too-long";
     /// Neither a game nor a record is named.
     picture_of_what() = "picture-of-what";
     /// The file name does not say which kind of picture is meant.

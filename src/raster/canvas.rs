@@ -83,7 +83,14 @@ impl Hash for GroundOf<'_> {
         for (_, item) in self.items {
             match item {
                 Item::Shape(shape) => shape.hash(state),
-                Item::Mark(mark) => (mark.figure.name, mark.x, mark.y, mark.size, mark.owner).hash(state),
+                Item::Mark(mark) => (
+                    std::ptr::from_ref(mark.figure),
+                    mark.x,
+                    mark.y,
+                    mark.size,
+                    mark.owner,
+                )
+                    .hash(state),
                 Item::Text(Text {
                     words: Words::Plain(words),
                     x,
@@ -132,9 +139,9 @@ struct SpriteKey {
 enum SpriteOf {
     /// A shape where it stands.
     Shape { shape: Shape, pixels: i32 },
-    /// A figure by its name.
+    /// A figure by its address: statics have one each.
     Figure {
-        name: &'static str,
+        figure: usize,
         side: i32,
         owner: Option<u8>,
     },
@@ -237,7 +244,7 @@ impl Canvas<'_> {
     ) {
         let side = self.scale.px(size);
         let of = SpriteOf::Figure {
-            name: figure.name,
+            figure: std::ptr::from_ref(figure).addr(),
             side,
             owner,
         };
@@ -253,7 +260,9 @@ impl Canvas<'_> {
         };
         let words = self.letters.readable(words, text.weight);
         let pixels = |units: i32| units as f32 * self.scale.pixels as f32 / self.scale.units as f32;
-        let size = pixels(text.size);
+        // As exact as the key under which letters are kept.
+        let tenths = (pixels(text.size) * 10.0).round();
+        let size = tenths / 10.0;
         let line = self
             .letters
             .line(&words, text.weight, size, pixels(text.width), text.align);
@@ -267,7 +276,7 @@ impl Canvas<'_> {
             let of = SpriteOf::Letter {
                 letter: placed.letter,
                 weight: text.weight,
-                tenths: (size * 10.0).round() as i32,
+                tenths: tenths as i32,
                 phase,
                 ink: text.ink,
             };

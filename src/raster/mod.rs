@@ -31,6 +31,8 @@ pub use theme::{Rgb, Theme, ThemeError};
 
 /// The long side of a picture if nobody asks for another, in pixels.
 pub const DEFAULT_SIZE: u32 = 1_000;
+/// The theme if nobody asks for another.
+pub const DEFAULT_THEME: &str = "classic";
 /// The sizes that can be asked for, in pixels of the long side.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2_000;
 /// What grounds and sprites may take in memory if nobody says otherwise, in bytes.
@@ -99,7 +101,7 @@ impl Painter {
         })
     }
 
-    /// Every theme; the first is the usual one.
+    /// Every theme.
     pub fn themes(&self) -> &[Theme] {
         &self.themes
     }

@@ -80,6 +80,17 @@ pub struct Figure {
 impl Figure {
     /// The side of the square in which the shapes of a figure lie.
     pub const BOX: i32 = 1000;
+
+    /// The square with this margin around it.
+    pub const fn inside(margin: i32) -> Area {
+        let side = Figure::BOX - 2 * margin;
+        Area {
+            x: margin,
+            y: margin,
+            width: side,
+            height: side,
+        }
+    }
 }
 
 /// A [`Figure`] in a scene.
@@ -99,7 +110,15 @@ pub struct Mark {
 
 impl PartialEq for Mark {
     fn eq(&self, other: &Mark) -> bool {
-        let parts = |mark: &Mark| (mark.figure.name, mark.x, mark.y, mark.size, mark.owner);
+        let parts = |mark: &Mark| {
+            (
+                std::ptr::from_ref(mark.figure),
+                mark.x,
+                mark.y,
+                mark.size,
+                mark.owner,
+            )
+        };
         parts(self) == parts(other)
     }
 }

@@ -1061,6 +1061,78 @@ fn render_draws_positions_and_records() {
         begins(name, magic);
     }
     assert!(begins("e.gif", b"GIF89a") > begins("e.png", b"\x89PNG"));
+    // The record is not drawn over itself.
+    let own = file("own.gif");
+    let text = std::fs::read(&first).unwrap();
+    std::fs::write(&own, &text).unwrap();
+    let refused = run(&["render", "--record", &own, "--out", &own]);
+    assert_eq!(refused.status, 2, "{}", refused.err);
+    assert_eq!(std::fs::read(&own).unwrap(), text);
+    // Nothing but whole files is left.
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 8);
+}
+
+/// A resignation is no ply: a moving picture and a still one of the same record end the same.
+#[test]
+fn the_last_frame_is_the_still_picture() {
+    let folder = Temporary::new("render-frames");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = |name: &str| folder.0.join(name).display().to_string();
+    let text = "# game: dolphins\n# options: mode=duel\ndie 1\nA b1\nB resign\n\
+                = DOL 5/5/5/5/xxx2 B !rB 9:12 m1 l0 r0 A duel/exhibition/keep/200\n\
+                ! {\"winner\":\"A\",\"reason\":\"resigned\",\"places\":{\"A\":1,\"B\":2},\"scores\":{\"A\":9,\"B\":12}}\n";
+    std::fs::write(file("a.rec"), text).unwrap();
+    for out in ["a.gif", "a.png"] {
+        let run = run(&[
+            "render",
+            "--record",
+            &file("a.rec"),
+            "--out",
+            &file(out),
+            "--size",
+            "400",
+        ]);
+        assert_eq!((run.status, run.err.as_str()), (0, ""));
+    }
+    let gif = std::fs::read(file("a.gif")).unwrap();
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(gif.as_slice()).unwrap();
+    let mut shown = image::RgbImage::new(decoder.width().into(), decoder.height().into());
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let width = u32::from(frame.width);
+        for (at, pixel) in (0_u32..).zip(frame.buffer.chunks_exact(4)) {
+            if pixel[3] > 0 {
+                let (x, y) = (
+                    at % width + u32::from(frame.left),
+                    at / width + u32::from(frame.top),
+                );
+                shown.put_pixel(x, y, image::Rgb([pixel[0], pixel[1], pixel[2]]));
+            }
+        }
+    }
+    assert!(shown == image::open(file("a.png")).unwrap().to_rgb8());
+}
+
+/// A theme file that cannot be used is named, and the game goes on.
+#[test]
+fn a_broken_theme_ends_no_game() {
+    let folder = Temporary::new("play-theme");
+    std::fs::create_dir_all(folder.0.join("themes")).unwrap();
+    std::fs::write(folder.0.join("themes/safe.toml"), "x").unwrap();
+    let out = folder.0.join("a.png").display().to_string();
+    let input = format!("\npicture {out}\nmoves\nquit\ny\n");
+    let config = folder.0.display().to_string();
+    let run = run_with(
+        &["--config", &config, "play", "dolphins", "--seed", "1"],
+        input.as_bytes(),
+    );
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(
+        run.out.contains("themes/safe.toml") && run.out.contains("Goodbye"),
+        "{}",
+        run.out
+    );
 }
 
 /// What `render` cannot do, it says, and writes nothing.

@@ -9,7 +9,9 @@ use igroteka::config::Files;
 use igroteka::game::{Seat, parse_named};
 use igroteka::i18n::Locale;
 use igroteka::raster::{Animation, DEFAULT_CACHE, DEFAULT_SIZE, Painter, Rgb, SIZES, Theme};
-use igroteka::scene::{Align, Ink, Item, Layer, Part, Scene, Text, Weight, Words};
+use igroteka::scene::{
+    Align, Area, Figure, Ink, Item, Layer, Mark, Paint, Part, Scene, Shape, Text, Weight, Words,
+};
 use image::RgbImage;
 use proptest::prelude::*;
 use rand::RngExt;
@@ -159,7 +161,7 @@ fn removed_dolphins_leave_rings() {
     for (column, row) in removed {
         let (x, y) = (70 + 132 * column, 158 + 132 * (4 - row));
         assert_eq!(picture.get_pixel(x + 4, y + 4).0, theme.colour(Ink::Gone));
-        assert_eq!(picture.get_pixel(x + 66, y + 66).0, theme.colour(Ink::Edge));
+        assert_eq!(picture.get_pixel(x + 66, y + 66).0, theme.colour(Ink::Text));
     }
 }
 
@@ -515,6 +517,8 @@ fn texts_stand_out() {
             (Ink::Text, Ink::PanelTurn),
             (Ink::Muted, Ink::Page),
             (Ink::Pip, Ink::Die),
+            // The rings on emptied cells.
+            (Ink::Text, Ink::Gone),
         ];
         pairs.extend((0..4).map(|seat| (Ink::Seat(seat, Part::Sign), Ink::Seat(seat, Part::Fill))));
         for (text, ground) in pairs {
@@ -526,6 +530,13 @@ fn texts_stand_out() {
                 theme.name
             );
         }
+        // The score bar on its track: 3 to 1, as WCAG asks of what is no text.
+        let (one, other) = (light(theme.colour(Ink::Hint)), light(theme.colour(Ink::Page)));
+        assert!(
+            (one.max(other) + 0.05) / (one.min(other) + 0.05) >= 3.0,
+            "{}",
+            theme.name
+        );
     }
 }
 
@@ -827,4 +838,105 @@ fn every_game_has_a_picture() {
             assert!(scene.items().count() > 20);
         }
     }
+}
+
+/// A figure with every part of its owner's colour.
+static OWNED: Figure = Figure {
+    name: "test-owned",
+    shapes: &[
+        Shape::Disc {
+            x: 500,
+            y: 500,
+            radius: 450,
+            paint: Paint::Fill(Ink::Own(Part::Edge)),
+        },
+        Shape::Disc {
+            x: 500,
+            y: 500,
+            radius: 350,
+            paint: Paint::Fill(Ink::Own(Part::Fill)),
+        },
+    ],
+};
+/// Another one of the same name.
+static NAMESAKE: Figure = Figure {
+    name: "test-owned",
+    shapes: &[Shape::Rect(
+        Figure::inside(100),
+        50,
+        Paint::Fill(Ink::Own(Part::Fill)),
+    )],
+};
+
+/// What was drawn before changes nothing: neither another owner, size, colour or place of the same
+/// figure, letter or ground, nor another figure of the same name.
+#[test]
+fn what_is_kept_changes_no_picture() {
+    let warm = Painter::new(&Files::default(), DEFAULT_CACHE).unwrap();
+    let mut scenes = Vec::new();
+    for (figure, owner, size, ink, ground) in [
+        (&OWNED, Some(0), 300, Ink::Text, Ink::Rim),
+        (&OWNED, Some(1), 300, Ink::Hint, Ink::Rim),
+        (&OWNED, Some(1), 301, Ink::Hint, Ink::Cell),
+        (&NAMESAKE, Some(1), 301, Ink::Muted, Ink::Cell),
+        (&OWNED, None, 200, Ink::Pip, Ink::Last),
+    ] {
+        let mut scene = Scene::new(1000, 500);
+        let all = Area {
+            x: 50,
+            y: 50,
+            width: 900,
+            height: 400,
+        };
+        scene.put(Layer::Ground, Shape::Rect(all, 30, Paint::Fill(ground)));
+        let mark = Mark {
+            figure,
+            x: 250,
+            y: 250,
+            size,
+            owner,
+        };
+        scene.put(Layer::Pieces, mark);
+        for (line, size) in [40, 41, 64].into_iter().enumerate() {
+            let text = Text {
+                words: Words::Plain("Ő1".into()),
+                x: 600,
+                y: 120 + 100 * line as i32,
+                size,
+                width: 300,
+                align: Align::Left,
+                weight: Weight::Bold,
+                ink,
+            };
+            scene.put(Layer::Panel, text);
+        }
+        scenes.push(scene);
+    }
+    let png = |painter: &Painter, scene: &Scene, theme: &str| {
+        painter.png(scene, painter.theme(theme).unwrap(), 600).unwrap()
+    };
+    for theme in ["classic", "safe-dark"] {
+        for scene in &scenes {
+            let fresh = Painter::new(&Files::default(), DEFAULT_CACHE).unwrap();
+            let first = png(&warm, scene, theme);
+            assert!(first == png(&fresh, scene, theme), "{theme}: {scene}");
+            assert!(first == png(&warm, scene, theme), "{theme}: {scene}");
+        }
+    }
+    let different: BTreeSet<Vec<u8>> = scenes.iter().map(|scene| png(&warm, scene, "classic")).collect();
+    assert_eq!(different.len(), scenes.len());
+}
+
+/// The latest placement is marked however often the next form finds no room.
+#[test]
+fn rerolls_do_not_hide_the_last_placement() {
+    // Nowhere are three cells free beside each other: form 1 has no room, other forms have.
+    let from = "DOL 2x2/2x2/1x1x1/2x2/2x2 B 2 9:9 m4 l0 r0 A duel/reroll/keep/200";
+    let mut game = dolphins(from, &["B e4"]);
+    let marked = |game: &dyn AnyMatch| game.scene(&View::default()).to_string().contains("fill last");
+    assert!(marked(&*game), "{}", game.position());
+    for _ in 0..40 {
+        game.apply("die 1").unwrap();
+    }
+    assert!(marked(&*game));
 }

@@ -92,5 +92,4 @@ app-nearest = Possible, among others: { $list }
 
 picture-rolls = to roll
 picture-won = won
-picture-lost = lost
 picture-draw = draw

@@ -113,6 +113,8 @@ store-fits = Everything fits together.
 
 # Pictures
 picture-saved = The picture is in { $file }.
+picture-over-record = the picture would replace the record; name another file
+picture-too-long = a moving picture shows at most { $most } lines; draw the last position as .png
 picture-of-what = name a game, or a record: --record FILE
 picture-ending = name a file that ends in .png or .svg (a whole record: also .gif)
 picture-failed = the pictures cannot be drawn: { $reason }

@@ -86,5 +86,4 @@ app-nearest = Lehetséges például: { $list }
 
 picture-rolls = dobás következik
 picture-won = győzött
-picture-lost = vesztett
 picture-draw = döntetlen

@@ -95,6 +95,8 @@ store-fits = Minden egyezik.
 
 # Képek
 picture-saved = A kép itt van: { $file }.
+picture-over-record = a kép felülírná a jegyzőkönyvet; adj meg másik fájlt
+picture-too-long = mozgóképen legfeljebb { $most } sor fér el; rajzold meg az utolsó állást .png fájlba
 picture-of-what = nevezz meg egy játékot, vagy egy jegyzőkönyvet: --record FÁJL
 picture-ending = a fájl neve .png vagy .svg végű legyen (egész játszmához .gif is lehet)
 picture-failed = a képek nem rajzolhatók meg: { $reason }

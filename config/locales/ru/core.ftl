@@ -94,5 +94,4 @@ app-nearest = Можно, например: { $list }
 
 picture-rolls = бросает кубик
 picture-won = победа
-picture-lost = поражение
 picture-draw = ничья

@@ -50,19 +50,19 @@ pub(super) static RINGS: Figure = Figure {
             x: 500,
             y: 500,
             radius: 330,
-            paint: Paint::Line(Ink::Edge, 36),
+            paint: Paint::Line(Ink::Text, 36),
         },
         Shape::Disc {
             x: 500,
             y: 500,
             radius: 190,
-            paint: Paint::Line(Ink::Edge, 36),
+            paint: Paint::Line(Ink::Text, 36),
         },
         Shape::Disc {
             x: 500,
             y: 500,
             radius: 60,
-            paint: Paint::Fill(Ink::Edge),
+            paint: Paint::Fill(Ink::Text),
         },
     ],
 };
@@ -73,11 +73,11 @@ pub(super) static STRUCK: Figure = Figure {
     shapes: &[
         Shape::Path(
             SmolStr::new_static("M130 130 L870 870"),
-            Paint::Line(Ink::Die, 150),
+            Paint::Line(Ink::Die, 110),
         ),
         Shape::Path(
             SmolStr::new_static("M130 130 L870 870"),
-            Paint::Line(Ink::Pip, 64),
+            Paint::Line(Ink::Pip, 46),
         ),
     ],
 };
@@ -153,19 +153,9 @@ pub(super) fn form(form: Form, turned: bool) -> &'static Figure {
     &FORMS[usize::from(face - 1) % FORMS.len()]
 }
 
-const EDGE: Shape = Shape::Rect(around(20), 170, Paint::Fill(Ink::Pip));
-const INSIDE: Shape = Shape::Rect(around(60), 140, Paint::Fill(Ink::Die));
+const EDGE: Shape = Shape::Rect(Figure::inside(20), 170, Paint::Fill(Ink::Pip));
+const INSIDE: Shape = Shape::Rect(Figure::inside(60), 140, Paint::Fill(Ink::Die));
 static FACE: [Shape; 2] = [EDGE, INSIDE];
-
-const fn around(margin: i32) -> Area {
-    let side = Figure::BOX - 2 * margin;
-    Area {
-        x: margin,
-        y: margin,
-        width: side,
-        height: side,
-    }
-}
 
 /// A cell of a form around this point, counted from the middle of the die.
 const fn cell(x: i32, y: i32) -> Shape {

@@ -169,7 +169,7 @@ impl Picture<'_> {
             words,
             align: Align::Middle,
             ink: Ink::Coordinate,
-            ..bold(x, y, 34)
+            ..bold(x, y, 40)
         };
         self.scene.put(Layer::Ground, text);
     }
@@ -251,7 +251,7 @@ impl Picture<'_> {
         };
         let done = track.width * i32::from(placements.min(MARK)) / i32::from(MARK);
         self.scene
-            .put(Layer::Panel, Shape::Rect(track, 10, Paint::Fill(Ink::Muted)));
+            .put(Layer::Panel, Shape::Rect(track, 10, Paint::Fill(Ink::Page)));
         if done > 0 {
             // Never narrower than its own round ends.
             let done = Area {
@@ -261,6 +261,9 @@ impl Picture<'_> {
             self.scene
                 .put(Layer::Panel, Shape::Rect(done, 10, Paint::Fill(Ink::Hint)));
         }
+        // The whole way is seen in every theme, whatever the ground.
+        self.scene
+            .put(Layer::Panel, Shape::Rect(track, 10, Paint::Line(Ink::Muted, 3)));
     }
 
     /// A seat: who it is, what it is to do or has done, its reserve, and the die if it has it.
@@ -308,11 +311,12 @@ impl Picture<'_> {
             (Pending::Over(outcome), _) if self.game.mode() == Mode::Solo => {
                 Some(Phrase::new(format!("reason-dolphins-{}", outcome.reason)))
             }
-            (Pending::Over(outcome), _) => Some(Phrase::new(match outcome.winner {
-                Some(winner) if winner == seat => "picture-won",
-                Some(_) => "picture-lost",
-                None => "picture-draw",
-            })),
+            // One seat says the result, the other one why the game ended.
+            (Pending::Over(outcome), _) => Some(match outcome.winner {
+                Some(winner) if winner == seat => Phrase::new("picture-won"),
+                None if on_turn => Phrase::new("picture-draw"),
+                Some(_) | None => Phrase::new(format!("reason-dolphins-{}", outcome.reason)),
+            }),
             (Pending::Chance, _) if on_turn => Some(Phrase::new("picture-rolls")),
             (Pending::Seat(_), Phase::Place(form)) if on_turn => {
                 Some(Phrase::new("dolphins-picture-places").with("form", number(form.face())))
@@ -359,7 +363,7 @@ impl Picture<'_> {
             align,
             ink: Ink::Muted,
             weight: Weight::Regular,
-            ..bold(x, FOOT, 26)
+            ..bold(x, FOOT, 30)
         };
         self.plain(self.view.caption.clone(), line(BOTTOM.x + 8, Align::Left));
         let decided = |step: &&Step<Dolphins>| step.before.placed(&step.line).is_some();
