@@ -127,7 +127,10 @@ pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result
         texts: bots,
         ready: Box::new(move |name, servers| announce(&ours, locale, name, servers)),
     };
-    let done = executor.block_on(discord::run(start));
+    let control = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let done = control.block_on(discord::run(start, executor.handle()));
     executor.shutdown_timeout(std::time::Duration::from_secs(1));
     match done {
         Ok(()) => context.say(&messages::bot_stopped()),

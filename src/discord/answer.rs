@@ -9,7 +9,7 @@ use serenity::model::application::InputTextStyle;
 use serenity::model::id::InteractionId;
 
 use super::note::{Note, cut};
-use super::trouble::{self, ANSWERED, PAUSES};
+use super::trouble::{self, ANSWERED, PAUSES, TRY};
 use crate::app::View;
 
 /// The answer to an interaction.
@@ -87,11 +87,17 @@ impl Door {
 
     async fn send(&self, http: &Http, response: CreateInteractionResponse) -> bool {
         for pause in PAUSES.into_iter().map(Some).chain([None]) {
-            let sent = response
-                .clone()
-                .execute(http, (self.id, self.token.as_str()))
-                .await;
-            let Err(error) = sent else { return true };
+            let sent = response.clone().execute(http, (self.id, self.token.as_str()));
+            let error = match tokio::time::timeout(TRY, sent).await {
+                Ok(Ok(())) => return true,
+                Ok(Err(error)) => error,
+                // A connection that hangs: Discord waits for three seconds in all.
+                Err(_) if pause.is_some() => {
+                    tracing::warn!("an answer hangs; it is given again");
+                    continue;
+                }
+                Err(_) => return false,
+            };
             match (trouble::code(&error), pause) {
                 // A try of which the answer was lost had arrived.
                 (Some(ANSWERED), _) => return true,

@@ -43,6 +43,22 @@ struct Parts<'i> {
     permissions: Option<Permissions>,
 }
 
+/// The parts of an interaction: the library has a type of its own for each kind, with the same fields.
+macro_rules! parts {
+    ($input:ident, $member:expr) => {
+        Parts {
+            cause: format!("i{}", $input.id),
+            user: &$input.user,
+            member: $member,
+            channel: $input.channel_id,
+            guild: $input.guild_id,
+            locale: &$input.locale,
+            guild_locale: $input.guild_locale.as_deref(),
+            permissions: $input.app_permissions,
+        }
+    };
+}
+
 pub(super) fn person(user: &User) -> PersonId {
     PersonId::new(SurfaceByte::DISCORD, user.id.get())
 }
@@ -74,42 +90,15 @@ impl Asker {
     }
 
     pub(super) fn of_command(input: &CommandInteraction) -> Asker {
-        Asker::new(&Parts {
-            cause: format!("i{}", input.id),
-            user: &input.user,
-            member: input.member.as_deref(),
-            channel: input.channel_id,
-            guild: input.guild_id,
-            locale: &input.locale,
-            guild_locale: input.guild_locale.as_deref(),
-            permissions: input.app_permissions,
-        })
+        Asker::new(&parts!(input, input.member.as_deref()))
     }
 
     pub(super) fn of_component(input: &ComponentInteraction) -> Asker {
-        Asker::new(&Parts {
-            cause: format!("i{}", input.id),
-            user: &input.user,
-            member: input.member.as_ref(),
-            channel: input.channel_id,
-            guild: input.guild_id,
-            locale: &input.locale,
-            guild_locale: input.guild_locale.as_deref(),
-            permissions: input.app_permissions,
-        })
+        Asker::new(&parts!(input, input.member.as_ref()))
     }
 
     pub(super) fn of_modal(input: &ModalInteraction) -> Asker {
-        Asker::new(&Parts {
-            cause: format!("i{}", input.id),
-            user: &input.user,
-            member: input.member.as_ref(),
-            channel: input.channel_id,
-            guild: input.guild_id,
-            locale: &input.locale,
-            guild_locale: input.guild_locale.as_deref(),
-            permissions: input.app_permissions,
-        })
+        Asker::new(&parts!(input, input.member.as_ref()))
     }
 
     /// The author of a message; Discord does not say in which language.

@@ -1,7 +1,7 @@
 //! Events of the gateway: each is answered on its own, within the limits of what is in flight.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use serenity::all::{Context, Event, EventHandler, RawEventHandler, Ready};
@@ -24,7 +24,7 @@ use crate::app::Error;
 use crate::i18n::messages;
 
 /// The handler of the library.
-pub(super) struct Handler(pub(super) Arc<Bot>);
+pub(super) struct Handler(pub(super) Weak<Bot>);
 
 /// Sees what the library cannot read.
 pub(super) struct Raw;
@@ -44,23 +44,25 @@ const SOON: Duration = Duration::from_millis(1_500);
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, context: Context, ready: Ready) {
-        let _ = self.0.desk.me.set(ready.user.id);
-        if let Err(error) = registration::register(&context.http, &self.0.desk.texts).await {
+        let Some(bot) = self.0.upgrade() else { return };
+        let _ = bot.desk.me.set(ready.user.id);
+        if let Err(error) = registration::register(&context.http, &bot.desk.texts).await {
             tracing::error!("the commands cannot be registered: {error}");
         }
-        (self.0.ready)(&ready.user.name, ready.guilds.len());
+        (bot.ready)(&ready.user.name, ready.guilds.len());
     }
 
     async fn guild_create(&self, context: Context, guild: Guild, is_new: Option<bool>) {
+        let Some(bot) = self.0.upgrade() else { return };
         // Every server is announced at the start, too; only a new one is greeted.
         let joined = guild.joined_at.unix_timestamp();
-        let recent = u64::try_from(joined).is_ok_and(|joined| joined * 1_000 >= self.0.desk.started);
+        let recent = u64::try_from(joined).is_ok_and(|joined| joined * 1_000 >= bot.desk.started);
         if is_new == Some(false) || !recent {
             return;
         }
         if let Some(channel) = guild.system_channel_id {
             let locale = super::commands::locale(&guild.preferred_locale);
-            let hello = self.0.desk.texts.say(locale, &messages::discord_greeting());
+            let hello = bot.desk.texts.say(locale, &messages::discord_greeting());
             let note = Note::text(hello).message(format!("g{}", guild.id));
             if let Err(error) = channel.send_message(&context.http, note).await {
                 tracing::warn!("a greeting: {error}");
@@ -69,7 +71,7 @@ impl EventHandler for Handler {
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        let bot = Arc::clone(&self.0);
+        let Some(bot) = self.0.upgrade() else { return };
         let Ok(_permit) = bot.permits.acquire().await else {
             return;
         };
@@ -84,7 +86,7 @@ impl EventHandler for Handler {
     }
 
     async fn message(&self, context: Context, message: Message) {
-        let bot = Arc::clone(&self.0);
+        let Some(bot) = self.0.upgrade() else { return };
         let Ok(_permit) = bot.permits.acquire().await else {
             return;
         };

@@ -32,6 +32,7 @@ use serenity::all::GatewayIntents;
 use serenity::client::ClientBuilder;
 use serenity::model::application::ActionRowComponent;
 use thiserror::Error;
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use crate::app::App;
@@ -113,11 +114,13 @@ const INTENTS: GatewayIntents = GatewayIntents::GUILDS
     .union(GatewayIntents::GUILD_MESSAGES)
     .union(GatewayIntents::DIRECT_MESSAGES);
 
-/// Runs the bot until a signal ends it, or Discord refuses it for good.
+/// Runs the bot until a signal ends it, or Discord refuses it for good. `executor` carries the
+/// connection and the events; this function itself needs another one, since a connection that spins
+/// stops the clocks and signals of its own.
 ///
 /// # Errors
 /// If it cannot start, or Discord does not take it.
-pub async fn run(start: Start) -> Result<(), BotError> {
+pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
     let Start {
         token,
         connection,
@@ -144,7 +147,7 @@ pub async fn run(start: Start) -> Result<(), BotError> {
     let desk = Arc::new(Desk::new(app.clone(), files, texts, painter, theme, http, now()));
     let surface = Arc::new(Discord {
         desk: Arc::clone(&desk),
-        executor: tokio::runtime::Handle::current(),
+        executor: executor.clone(),
     });
     let runtime = Runtime::start(app, sources, settings, vec![surface])?;
     let bot = Arc::new(Bot {
@@ -154,21 +157,32 @@ pub async fn run(start: Start) -> Result<(), BotError> {
         permits: Semaphore::new(IN_FLIGHT),
         ready,
     });
-    let mut client = ClientBuilder::new_with_http(connection.http(&token)?, INTENTS)
-        .event_handler(events::Handler(Arc::clone(&bot)))
-        .raw_event_handler(events::Raw)
-        .await
-        .map_err(|error| BotError::Discord(error.to_string()))?;
+    // A connection that hangs keeps its handler: it must not keep the machine.
+    let builder = ClientBuilder::new_with_http(connection.http(&token)?, INTENTS)
+        .event_handler(events::Handler(Arc::downgrade(&bot)))
+        .raw_event_handler(events::Raw);
+    let refused = |reason: String| BotError::Discord(reason);
+    // The library starts its tasks where the client is made.
+    let mut client = match executor.spawn(builder.into_future()).await {
+        Ok(client) => client.map_err(|error| refused(error.to_string()))?,
+        Err(error) => return Err(refused(error.to_string())),
+    };
     let shards = Arc::clone(&client.shard_manager);
+    let mut connected = executor.spawn(async move { client.start_autosharded().await });
     let done = tokio::select! {
-        done = client.start_autosharded() => done.map_err(|error| BotError::Discord(error.to_string())),
+        done = &mut connected => match done {
+            Ok(done) => done.map_err(|error| refused(error.to_string())),
+            Err(error) => Err(refused(error.to_string())),
+        },
         signal = signal() => signal.map_err(BotError::from),
     };
-    shards.shutdown_all().await;
+    // A gateway that is gone does not hold up the end.
+    let closing = executor.spawn(async move { shards.shutdown_all().await });
+    let _ = tokio::time::timeout(PATIENCE, closing).await;
+    connected.abort();
     // What was taken is answered.
     let all = u32::try_from(IN_FLIGHT).unwrap_or(u32::MAX);
     let _ = tokio::time::timeout(PATIENCE, bot.permits.acquire_many(all)).await;
-    drop(client);
     done
 }
 

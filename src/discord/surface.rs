@@ -1,6 +1,7 @@
 //! The pump's side: posts and edits the message of a match.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, MessageId};
@@ -21,6 +22,8 @@ pub(super) struct Discord {
     pub(super) executor: Handle,
 }
 
+/// A message that is not sent after this long is sent again later.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// Messages among which a message of ours is looked for.
 const LOOK_BACK: u8 = 50;
 
@@ -36,7 +39,9 @@ impl Surface for Discord {
             if desk.unclaimed(view.id).await {
                 return shown(Err(Undelivered::Stale));
             }
-            shown(show(&desk, &slot, view).await);
+            // A connection that hangs; the nonce keeps a message that was posted all the same the only one.
+            let sent = tokio::time::timeout(PATIENCE, show(&desk, &slot, view)).await;
+            shown(sent.unwrap_or(Err(Undelivered::Later)));
         });
     }
 

@@ -41,3 +41,6 @@ pub(super) const PAUSES: [Duration; 3] = [
     Duration::from_millis(300),
     Duration::from_millis(700),
 ];
+
+/// A try of an answer takes at most this long.
+pub(super) const TRY: Duration = Duration::from_millis(700);

@@ -32,6 +32,7 @@ impl Process {
         Command::new(env!("CARGO_BIN_EXE_igroteka"))
             .env_clear()
             .envs(double.environment(&folder.0.join("ca.pem")))
+            .env("IGROTEKA_LOG", "warn")
             .args(["bot", "--data"])
             .arg(folder.0.join("data"))
             .stdin(Stdio::null())
@@ -55,11 +56,17 @@ impl Process {
         self.ready().await;
     }
 
-    /// Asks for an orderly end; its exit status.
-    fn terminate(&mut self) -> i32 {
+    /// Asks for an orderly end; its exit status, or `None` if it does not come to one.
+    async fn terminate(&mut self) -> Option<i32> {
         let kill = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(kill.unwrap().success());
-        self.child.wait().unwrap().code().unwrap()
+        for _ in 0..300 {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        None
     }
 }
 
@@ -238,6 +245,17 @@ async fn a_duel_of_two_people() {
     here.sees("the end", |message| message.text().contains("wins"))
         .await
         .unwrap();
-    assert_eq!(bot.terminate(), 0);
+    assert_eq!(bot.terminate().await, Some(0));
     double.assert_clean();
+}
+
+/// A Discord that is gone does not keep the bot from ending when it is asked to.
+#[tokio::test]
+async fn the_bot_ends_without_discord() {
+    let double = Double::start(Settings::default()).await;
+    let mut bot = Process::start(&double, "bot-alone").await;
+    double.refuse_connections(true);
+    double.close_gateway_without_code();
+    double.disconnected().await.unwrap();
+    assert_eq!(bot.terminate().await, Some(0));
 }

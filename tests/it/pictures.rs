@@ -940,3 +940,33 @@ fn rerolls_do_not_hide_the_last_placement() {
     }
     assert!(marked(&*game));
 }
+
+/// What the panels say fits, in every language and at every end: nothing is cut.
+#[test]
+fn what_panels_say_fits() {
+    let solo = "A !{} 24 m44 l1 r0 A solo/exhibition/keep/9999";
+    let duel = "A !{} 12:12 m4 l1 r0 A duel/exhibition/keep/200";
+    let mut positions: Vec<String> = vec![
+        "5/5/5/5/5 A ? 24 m0 l0 r0 A solo/exhibition/keep/9999".into(),
+        "5/5/5/5/5 A 3 24 m9998 l1 r0 A solo/exhibition/keep/9999".into(),
+        "5/5/5/5/5 B 6 12:12 m4 l1 r0 A duel/exhibition/keep/200".into(),
+        "xxx2/xx1xx/xx1xx/xx1xx/4x A !n1 8 m44 l1 r0 A solo/exhibition/keep/9999".into(),
+        "x1xx1/5/5/1x1xx/xx3 B !s 14:2 m11 l1 r0 A duel/exhibition/keep/200".into(),
+    ];
+    for code in ["t", "rA"] {
+        positions.push(format!("5/5/5/5/5 {}", solo.replace("{}", code)));
+        positions.push(format!("5/5/5/5/5 {}", duel.replace("{}", code)));
+    }
+    positions.push("5/5/5/5/5 A !c 12:12 m200 l1 r0 A duel/exhibition/keep/200".into());
+    for position in positions {
+        let def = game("dolphins");
+        let game = def.set_up(&Vec::new(), &format!("DOL {position}")).unwrap();
+        for locale in Locale::ALL {
+            let svg = PAINTER.svg(
+                &worded(&*game, &View::default(), locale),
+                PAINTER.theme("classic").unwrap(),
+            );
+            assert!(!svg.contains('…'), "{locale} {position}");
+        }
+    }
+}

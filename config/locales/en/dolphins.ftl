@@ -67,6 +67,11 @@ dolphins-picture-points = { $points ->
 dolphins-picture-mark = mark to beat: { $mark }
 dolphins-picture-beaten = mark of { $mark } beaten!
 dolphins-picture-places = to place form { $form }
+dolphins-ended-no-room = no room for the form
+dolphins-ended-too-few-dolphins = fewer than 3 dolphins
+dolphins-ended-move-cap = limit of placements
+dolphins-ended-time = time is up
+dolphins-ended-resigned = resigned
 
 refusal-dolphins-roll-first = roll the die first
 refusal-dolphins-rolled-already = the die has been rolled already; place the form

@@ -55,6 +55,11 @@ dolphins-picture-points = { $points ->
 dolphins-picture-mark = a szerző csúcsa: { $mark }
 dolphins-picture-beaten = { $mark } pont túlszárnyalva!
 dolphins-picture-places = a(z) { $form }. alakzatot teszi le
+dolphins-ended-no-room = nincs hely az alakzatnak
+dolphins-ended-too-few-dolphins = háromnál kevesebb delfin
+dolphins-ended-move-cap = elfogytak a lerakások
+dolphins-ended-time = lejárt az idő
+dolphins-ended-resigned = feladás
 
 refusal-dolphins-roll-first = előbb dobj a kockával
 refusal-dolphins-rolled-already = a dobás már megvolt; tedd le az alakzatot

@@ -63,6 +63,11 @@ dolphins-picture-points = { $points ->
 dolphins-picture-mark = рекорд автора: { $mark }
 dolphins-picture-beaten = рекорд { $mark } побит!
 dolphins-picture-places = ставит фигуру { $form }
+dolphins-ended-no-room = фигуре нет места
+dolphins-ended-too-few-dolphins = меньше 3 дельфинов
+dolphins-ended-move-cap = предел ходов
+dolphins-ended-time = время вышло
+dolphins-ended-resigned = сдача
 
 refusal-dolphins-roll-first = сначала бросьте кубик
 refusal-dolphins-rolled-already = кубик уже брошен; поставьте фигуру

@@ -309,13 +309,13 @@ impl Picture<'_> {
         let on_turn = self.game.turn() == Some(seat);
         match (pending, self.game.phase()) {
             (Pending::Over(outcome), _) if self.game.mode() == Mode::Solo => {
-                Some(Phrase::new(format!("reason-dolphins-{}", outcome.reason)))
+                Some(Phrase::new(format!("dolphins-ended-{}", outcome.reason)))
             }
             // One seat says the result, the other one why the game ended.
             (Pending::Over(outcome), _) => Some(match outcome.winner {
                 Some(winner) if winner == seat => Phrase::new("picture-won"),
                 None if on_turn => Phrase::new("picture-draw"),
-                Some(_) | None => Phrase::new(format!("reason-dolphins-{}", outcome.reason)),
+                Some(_) | None => Phrase::new(format!("dolphins-ended-{}", outcome.reason)),
             }),
             (Pending::Chance, _) if on_turn => Some(Phrase::new("picture-rolls")),
             (Pending::Seat(_), Phase::Place(form)) if on_turn => {
