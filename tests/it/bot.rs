@@ -1,91 +1,9 @@
 //! The real bot against the loopback Discord: matches from `/play` to rematch.
 
-use std::process::{Child, Command, Stdio};
-
 use serde_json::json;
 
-use crate::discord::{Answer, Double, Here, Settings, Shown};
-use crate::support::Temporary;
-
-/// The bot's process; killed with the test.
-struct Process {
-    child: Child,
-    double: Double,
-    folder: Temporary,
-}
-
-impl Process {
-    async fn start(double: &Double, name: &str) -> Process {
-        let folder = Temporary::new(name);
-        std::fs::create_dir_all(&folder.0).unwrap();
-        let child = Process::spawn(double, &folder);
-        let process = Process {
-            child,
-            double: double.clone(),
-            folder,
-        };
-        process.ready().await;
-        process
-    }
-
-    fn spawn(double: &Double, folder: &Temporary) -> Child {
-        Command::new(env!("CARGO_BIN_EXE_igroteka"))
-            .env_clear()
-            .envs(double.environment(&folder.0.join("ca.pem")))
-            .env("IGROTEKA_LOG", "warn")
-            .args(["bot", "--data"])
-            .arg(folder.0.join("data"))
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::inherit())
-            .spawn()
-            .unwrap()
-    }
-
-    async fn ready(&self) {
-        self.double.connected().await.unwrap();
-        self.double.registered("play").await.unwrap();
-    }
-
-    /// Ends without being asked, and starts again.
-    async fn kill_and_start(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-        self.double.disconnected().await.unwrap();
-        self.child = Process::spawn(&self.double, &self.folder);
-        self.ready().await;
-    }
-
-    /// Asks for an orderly end; its exit status, or `None` if it does not come to one.
-    async fn terminate(&mut self) -> Option<i32> {
-        let kill = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(kill.unwrap().success());
-        for _ in 0..300 {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status.code();
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-        }
-        None
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// The table with controls that this person sees in a place.
-async fn table(here: &Here) -> Shown {
-    here.sees("a table", |message| {
-        message.has_live_controls() && !message.is_private()
-    })
-    .await
-    .unwrap()
-}
+use crate::bot_process::{Process, table};
+use crate::discord::{Answer, Double, Settings, Shown};
 
 /// Rolls and places by the controls until the match is over; the table then.
 async fn play_on(mut shown: Shown) -> Shown {
