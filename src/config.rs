@@ -147,6 +147,9 @@ pub struct Settings {
     /// A file that holds the token of the Discord bot.
     #[serde(default)]
     pub discord_token_file: Option<PathBuf>,
+    /// Discord's ids of whoever runs the bot, for `/owner`.
+    #[serde(default)]
+    pub owners: Vec<u64>,
 }
 
 fn auto() -> String {

@@ -56,6 +56,12 @@ pub enum Error {
     WhichSeat,
     /// The person is in too many matches.
     TooManyMatches(usize),
+    /// There are too many matches on the server.
+    TooManyHere(usize),
+    /// The operator has shut out the person or the server.
+    Blocked,
+    /// The program is about to stop, and opens nothing any more.
+    Draining,
     /// The match has seen too many people.
     TooManyPeople,
     /// The word for the dice is not 1 to 32 letters and digits.
@@ -66,6 +72,8 @@ pub enum Error {
     NoSuchGame,
     /// There is no such language.
     NoSuchLanguage,
+    /// There is no such theme of pictures.
+    NoSuchTheme,
     /// The surface gave no usable cause.
     BadCause,
     /// The rules say no; with the nearest legal actions.
@@ -122,6 +130,10 @@ impl Error {
             Error::NothingToUndo => messages::play_nothing_to_undo(),
             Error::WhichSeat => messages::app_which_seat(),
             Error::TooManyMatches(most) => messages::app_too_many_matches(*most as i64),
+            Error::TooManyHere(most) => messages::app_too_many_here(*most as i64),
+            Error::Blocked => messages::app_blocked(),
+            Error::Draining => messages::app_draining(),
+            Error::NoSuchTheme => messages::app_no_such_theme(),
             Error::TooManyPeople => messages::app_too_many_people(),
             Error::BadWord => messages::app_bad_word(),
             Error::NoSuchLevel => messages::app_no_such_level(&levels()),

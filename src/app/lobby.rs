@@ -4,7 +4,7 @@ use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, St
 use crate::bots::Level;
 use crate::catalog::{self, AnyMatch, GameDef};
 use crate::game::{Dice, Named, Pending, Seat, Secret, parse_named};
-use crate::store::{Header, Holder, MatchId, Participant, PersonId, SeatEntry, Status, Waits};
+use crate::store::{Header, Holder, MatchId, Participant, PersonId, PlaceId, SeatEntry, Status, Waits};
 
 impl App {
     pub(super) fn open(&self, now: u64, random: &Randomness, command: &Command) -> Result<Reply, Error> {
@@ -113,6 +113,8 @@ impl App {
             return Err(Error::PlaceTaken(taken));
         }
         self.check_limit(*person)?;
+        let server = self.server_of(command.place)?;
+        self.check_server_limit(server)?;
         let dice = new_dice(random);
         let id = self.store.new_match_id();
         let header = Header {
@@ -141,6 +143,7 @@ impl App {
             expires: Some(now.saturating_add(self.limits.lobby_milliseconds)),
             rematch_of: table.rematch_of,
             invited: table.invited,
+            server: server.map(|server| server.number),
         };
         let mut step = Step::new(id, header, command, now);
         step.expected = None;
@@ -154,10 +157,10 @@ impl App {
             match wish {
                 SeatWish::Open => {}
                 SeatWish::Me => step.take_seat(*seat, 1, word)?,
-                SeatWish::BuiltIn(level) => step.add_built_in(Some(*seat), level)?,
+                SeatWish::BuiltIn(level) => step.seat_built_in(*seat, level)?,
             }
         }
-        if step.header.seats.iter().all(|entry| entry.holder != Holder::Open) {
+        if step.is_full() {
             step.start()?;
         }
         self.commit(step)
@@ -197,6 +200,47 @@ impl App {
         }
     }
 
+    /// The server to which a place belongs.
+    fn server_of(&self, place: PlaceId) -> Result<Option<PlaceId>, Error> {
+        let server = self.store.place(place)?.and_then(|place| place.server);
+        Ok(server.map(|number| PlaceId { number, ..place }))
+    }
+
+    fn check_server_limit(&self, server: Option<PlaceId>) -> Result<(), Error> {
+        let Some(server) = server else { return Ok(()) };
+        let most = self.server_limit(&self.store.place(server)?.unwrap_or_default());
+        match self.store.matches_in_server(server)? {
+            count if count >= most => Err(Error::TooManyHere(most)),
+            _ => Ok(()),
+        }
+    }
+
+    /// A seated person takes the match along to another place.
+    pub(super) fn move_here(&self, step: &mut Step<'_>) -> Result<(), Error> {
+        if step.header.status == Status::Over {
+            return Err(Error::Over);
+        }
+        step.own_seats()?;
+        let place = step.command.place;
+        if place.surface != step.header.place.surface {
+            return Err(Error::NoMatch);
+        }
+        match self.store.match_at(place)? {
+            Some(taken) if taken != step.id => return Err(Error::PlaceTaken(taken)),
+            Some(_) | None => {}
+        }
+        let server = self.server_of(place)?;
+        let number = server.map(|server| server.number);
+        if number != step.header.server {
+            self.check_server_limit(server)?;
+        }
+        step.header.server = number;
+        step.header.place = place;
+        let number = step.enter_author()?;
+        step.note(format!("@ moved p{number}"));
+        Ok(())
+    }
+
     /// Somebody takes a seat: in a lobby, or one that was opened in a live match.
     pub(super) fn join(
         &self,
@@ -224,9 +268,8 @@ impl App {
         }
         let number = step.enter_author()?;
         step.take_seat(seat, number, word)?;
-        let full = step.header.seats.iter().all(|entry| entry.holder != Holder::Open);
         // Whoever accepts an invitation is the last one who was missing.
-        if invited.is_some() && full && step.header.status == Status::Lobby {
+        if invited.is_some() && step.is_full() && step.header.status == Status::Lobby {
             step.begin()?;
         }
         Ok(())
@@ -260,19 +303,63 @@ impl Step<'_> {
 
     pub(super) fn add_built_in(&mut self, seat: Option<Seat>, level: &str) -> Result<(), Error> {
         self.require(Status::Lobby)?;
-        let level: Level = level.parse().map_err(|_| Error::NoSuchLevel)?;
         if !self.is_opener() {
             return Err(Error::NotOpener);
         }
         let seat = self.open_seat(seat)?;
-        self.seat_built_in(seat, level)
+        self.seat_built_in(seat, level)?;
+        // The opener has just said with whom the last seat is to be played.
+        match self.is_full() {
+            true => self.begin(),
+            false => Ok(()),
+        }
     }
 
-    fn seat_built_in(&mut self, seat: Seat, level: Level) -> Result<(), Error> {
+    fn seat_built_in(&mut self, seat: Seat, level: &str) -> Result<(), Error> {
+        let level: Level = level.parse().map_err(|_| Error::NoSuchLevel)?;
         let entry = self.entry(seat)?;
         entry.holder = Holder::BuiltIn(level.to_string());
         entry.word = "bot".to_owned();
         self.push(format!("@ seat {seat} bot:{level}"));
+        Ok(())
+    }
+
+    /// Other options: everybody keeps the place in the turn order that they have, as far as there is
+    /// one; nobody else gets it.
+    pub(super) fn choose(&mut self, options: &str) -> Result<(), Error> {
+        self.require(Status::Lobby)?;
+        if !self.is_opener() {
+            return Err(Error::NotOpener);
+        }
+        let def = self.def()?;
+        let named = parse_named(def.info().options, options)?;
+        let mut before = std::mem::take(&mut self.header.seats).into_iter();
+        self.header.options = named_text(&named);
+        let seats = def
+            .start(&named)?
+            .seats()
+            .into_iter()
+            .map(|seat| match before.next() {
+                Some(entry) => SeatEntry { seat, ..entry },
+                None => SeatEntry {
+                    seat,
+                    holder: Holder::Open,
+                    word: String::new(),
+                },
+            });
+        self.header.seats = seats.collect();
+        self.push(format!("@ options {}", self.header.options));
+        let lines: Vec<String> = self
+            .header
+            .seats
+            .iter()
+            .map(|entry| match &entry.holder {
+                Holder::Open => format!("@ seat {} open", entry.seat),
+                Holder::Person(number) => format!("@ seat {} p{number}", entry.seat),
+                Holder::BuiltIn(level) => format!("@ seat {} bot:{level}", entry.seat),
+            })
+            .collect();
+        lines.into_iter().for_each(|line| self.note(line));
         Ok(())
     }
 
@@ -283,6 +370,10 @@ impl Step<'_> {
             self.vacate(seat)?;
         }
         Ok(())
+    }
+
+    fn is_full(&self) -> bool {
+        self.header.seats.iter().all(|entry| entry.holder != Holder::Open)
     }
 
     fn vacate(&mut self, seat: Seat) -> Result<(), Error> {
@@ -330,7 +421,7 @@ impl Step<'_> {
         if !self.is_opener() {
             return Err(Error::NotOpener);
         }
-        if self.header.seats.iter().any(|entry| entry.holder == Holder::Open) {
+        if !self.is_full() {
             return Err(Error::SeatsOpen);
         }
         self.begin()

@@ -17,7 +17,7 @@ pub use error::{Audience, Error};
 pub use view::{SeatView, Told, View, position_of};
 
 pub use crate::store::{
-    Holder, MatchId, Notice, PersonId, PlaceId, Slot, Status, StoreError, SurfaceByte, Waits,
+    Counts, Holder, MatchId, Notice, PersonId, PlaceId, Slot, Status, StoreError, SurfaceByte, Waits,
 };
 
 use crate::catalog::{self, AnyMatch, GameDef};
@@ -80,6 +80,11 @@ pub enum Action {
         /// Its level.
         level: String,
     },
+    /// Other options for a lobby; whoever sits at a seat that is then missing loses it.
+    Choose {
+        /// Options as `k=v` separated by blanks or commas.
+        options: String,
+    },
     /// Begins the match.
     Start,
     /// Closes the lobby.
@@ -108,6 +113,8 @@ pub enum Action {
         /// The level of the built-in player, or `None` to open the seat.
         level: Option<String>,
     },
+    /// Goes on in the place where the command was given.
+    Move,
     /// Closes a lobby that has expired.
     Expire,
 }
@@ -146,6 +153,8 @@ pub struct Reply {
 pub struct Limits {
     /// Live matches and lobbies a person may be in.
     pub matches_per_person: usize,
+    /// Live matches and lobbies on a server; its managers may lower it.
+    pub matches_per_server: usize,
     /// After this many milliseconds a lobby expires.
     pub lobby_milliseconds: u64,
 }
@@ -154,6 +163,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             matches_per_person: 50,
+            matches_per_server: 1_000,
             lobby_milliseconds: 24 * 60 * 60 * 1_000,
         }
     }
@@ -196,6 +206,14 @@ impl App {
         if command.cause.is_empty() || command.cause.len() > MAX_CAUSE || command.cause.contains(' ') {
             return Err(Error::BadCause);
         }
+        if let Author::Person(person, _) = &command.author {
+            self.admit(*person, command.place)?;
+        }
+        self.carry_out(now, random, command)
+    }
+
+    /// The same for whoever is shut out, too: their part in a match ends when they are forgotten.
+    fn carry_out(&self, now: u64, random: &Randomness, command: &Command) -> Result<Reply, Error> {
         match &command.action {
             Action::Open { .. } => self.open(now, random, command),
             Action::Rematch => self.rematch(now, random, command),
@@ -203,7 +221,9 @@ impl App {
             Action::Join { .. }
             | Action::Leave
             | Action::AddBuiltIn { .. }
+            | Action::Choose { .. }
             | Action::Start
+            | Action::Move
             | Action::Cancel
             | Action::Roll
             | Action::Act { .. }
@@ -232,7 +252,9 @@ impl App {
             Action::Join { seat, word } => self.join(&mut step, *seat, word.as_deref())?,
             Action::Leave => step.leave()?,
             Action::AddBuiltIn { seat, level } => step.add_built_in(*seat, level)?,
+            Action::Choose { options } => step.choose(options)?,
             Action::Start => step.start()?,
+            Action::Move => self.move_here(&mut step)?,
             Action::Cancel => step.cancel()?,
             Action::Expire => step.expire()?,
             Action::Roll => step.roll()?,

@@ -46,6 +46,109 @@ impl App {
         Ok(self.store.write(Write::Place(id, Place { language, ..place }))?)
     }
 
+    /// Sets how many lobbies and live matches a server may have; `None` for the operator's limit.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn set_place_limit(&self, server: PlaceId, matches: Option<u32>) -> Result<(), Error> {
+        let place = self.store.place(server)?.unwrap_or_default();
+        Ok(self
+            .store
+            .write(Write::Place(server, Place { matches, ..place }))?)
+    }
+
+    /// The language of a server, and how many lobbies and live matches it may have.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn place_settings(&self, server: PlaceId) -> Result<(Option<Locale>, usize), Error> {
+        let place = self.store.place(server)?.unwrap_or_default();
+        let language = place
+            .language
+            .as_deref()
+            .and_then(|language| language.parse().ok());
+        Ok((language, self.server_limit(&place)))
+    }
+
+    pub(super) fn server_limit(&self, server: &Place) -> usize {
+        let most = self.limits.matches_per_server;
+        let own = server.matches.and_then(|own| usize::try_from(own).ok());
+        own.map_or(most, |own| own.min(most))
+    }
+
+    /// Sets the theme of pictures for a person alone; `None` for the usual one.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn set_theme(&self, id: PersonId, name: &str, theme: Option<&str>) -> Result<(), Error> {
+        let mut person = self.store.person(id)?.unwrap_or_default();
+        person.name = super::short_name(name);
+        person.theme = theme.map(str::to_owned);
+        Ok(self.store.write(Write::Person(id, Some(person)))?)
+    }
+
+    /// The theme that a person has chosen.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn own_theme(&self, person: PersonId) -> Result<Option<String>, Error> {
+        Ok(self.store.person(person)?.and_then(|person| person.theme))
+    }
+
+    /// Shuts a person out, or lets them in again. Reading, and one's own data, stay.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn block_person(&self, id: PersonId, blocked: bool) -> Result<(), Error> {
+        let person = self.store.person(id)?.unwrap_or_default();
+        Ok(self
+            .store
+            .write(Write::Person(id, Some(Person { blocked, ..person })))?)
+    }
+
+    /// Shuts a place out with all that is in it, such as a server, or lets it in again.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn block_place(&self, id: PlaceId, blocked: bool) -> Result<(), Error> {
+        let place = self.store.place(id)?.unwrap_or_default();
+        Ok(self.store.write(Write::Place(id, Place { blocked, ..place }))?)
+    }
+
+    /// Whether a place was told what this is.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn is_greeted(&self, id: PlaceId) -> Result<bool, Error> {
+        Ok(self.store.place(id)?.is_some_and(|place| place.greeted))
+    }
+
+    /// Notes whether a place was told what this is.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn set_greeted(&self, id: PlaceId, greeted: bool) -> Result<(), Error> {
+        let place = self.store.place(id)?.unwrap_or_default();
+        match place.greeted == greeted {
+            true => Ok(()),
+            false => Ok(self.store.write(Write::Place(id, Place { greeted, ..place }))?),
+        }
+    }
+
+    /// Refuses those whom the operator has shut out.
+    pub(super) fn admit(&self, person: PersonId, place: PlaceId) -> Result<(), Error> {
+        let here = self.store.place(place)?.unwrap_or_default();
+        let server = match here.server {
+            Some(number) => self.store.place(PlaceId { number, ..place })?.unwrap_or_default(),
+            None => Place::default(),
+        };
+        let person = self.store.person(person)?.unwrap_or_default();
+        match person.blocked || here.blocked || server.blocked {
+            true => Err(Error::Blocked),
+            false => Ok(()),
+        }
+    }
+
     /// Notes to which server a place belongs, and the language of the surface there.
     ///
     /// # Errors
@@ -55,7 +158,7 @@ impl App {
         let seen = Place {
             server,
             locale: Some(locale.to_string()),
-            language: place.language.clone(),
+            ..place.clone()
         };
         if seen != place {
             self.store.write(Write::Place(id, seen))?;
@@ -137,7 +240,13 @@ impl App {
             self.withdraw(now, id, match_id, status)?;
             self.forget_in(now, cause, id, match_id)?;
         }
-        self.store.write(Write::Person(id, None::<Person>))?;
+        // Who was shut out does not come in again by being forgotten.
+        let blocked = self.store.person(id)?.is_some_and(|person| person.blocked);
+        let left = blocked.then(|| Person {
+            blocked,
+            ..Person::default()
+        });
+        self.store.write(Write::Person(id, left))?;
         Ok(matches.len())
     }
 
@@ -165,7 +274,7 @@ impl App {
             };
             // Whatever else the answer, the person is forgotten below; a match that cannot be ended
             // (frozen rules, several seats) stays as it is, without them.
-            if let Err(Error::Store(error)) = self.handle(now, &[0; 48], &command) {
+            if let Err(Error::Store(error)) = self.carry_out(now, &[0; 48], &command) {
                 return Err(Error::Store(error));
             }
         }

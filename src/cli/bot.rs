@@ -1,7 +1,7 @@
 //! `bot` and `invite`: Discord.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, Parser};
@@ -18,6 +18,10 @@ use crate::store::Store;
 pub(super) struct BotArguments {
     #[command(flatten)]
     data: Data,
+
+    /// Discord ids of whoever runs the bot, separated by commas
+    #[arg(long, value_name = "ID,...", value_delimiter = ',', env = "IGROTEKA_OWNERS")]
+    owners: Vec<u64>,
 
     /// http://host:port in place of Discord's API: a proxy that keeps the limits itself
     #[arg(long, value_name = "URL", env = "IGROTEKA_DISCORD_API", hide = true)]
@@ -91,10 +95,28 @@ pub(super) fn usual(context: &Context<'_>) -> Option<BotArguments> {
     }
 }
 
+/// Whether this runs in a container, by the files that its makers leave there.
+fn is_container() -> bool {
+    ["/.dockerenv", "/run/.containerenv"]
+        .iter()
+        .any(|file| Path::new(file).exists())
+}
+
+/// Whether nothing is in a folder, or it is not there.
+fn is_empty(folder: &Path) -> bool {
+    std::fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none())
+}
+
 /// Runs the bot until a signal ends it.
 pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result<(), Failure> {
     let token = token(context)?;
-    let folder = &arguments.data.folder;
+    let folder = arguments.data.folder();
+    // In a container the default folder is gone with the next update, unless it is a volume; naming a
+    // folder says that somebody thought of it.
+    if arguments.data.named.is_none() && is_container() && is_empty(folder) {
+        let folder = super::plain(&folder.display().to_string());
+        return Err(Failure::Environment(messages::bot_container(&folder)));
+    }
     let link =
         discord::application_of(&token).map_or_else(|| "-".to_owned(), |id| invite_link(id, PERMISSIONS));
     let store = Store::open(folder)?;
@@ -125,6 +147,10 @@ pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result
         painter: Painter::new(&files, DEFAULT_CACHE).map_err(|error| failed(&error.to_string()))?,
         files,
         texts: bots,
+        owners: match arguments.owners.as_slice() {
+            [] => context.settings.owners.clone(),
+            owners => owners.to_vec(),
+        },
         ready: Box::new(move |name, servers| announce(&ours, locale, name, servers)),
     };
     let control = tokio::runtime::Builder::new_current_thread()

@@ -14,7 +14,7 @@ mod study;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 
@@ -110,14 +110,15 @@ enum Command {
 /// `--data DIR`.
 #[derive(Debug, Args)]
 struct Data {
-    /// The data folder
-    #[arg(
-        long = "data",
-        value_name = "DIR",
-        default_value = "data",
-        env = "IGROTEKA_DATA"
-    )]
-    folder: PathBuf,
+    /// The data folder [default: data]
+    #[arg(long = "data", value_name = "DIR", env = "IGROTEKA_DATA")]
+    named: Option<PathBuf>,
+}
+
+impl Data {
+    fn folder(&self) -> &Path {
+        self.named.as_deref().unwrap_or(Path::new("data"))
+    }
 }
 
 /// A game and a position of it.
@@ -395,10 +396,10 @@ fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
         Command::Bot(arguments) => bot::bot(context, &arguments),
         Command::Invite { application } => bot::invite(context, application),
         Command::Verify { file } => records::verify(context, &file),
-        Command::Backup { data, target } => store::backup(context, &data.folder, &target),
-        Command::Restore { data, backup } => store::restore(context, &data.folder, &backup),
-        Command::Export { data, target } => store::export(context, &data.folder, &target),
-        Command::CheckStore { data } => store::check(context, &data.folder),
+        Command::Backup { data, target } => store::backup(context, data.folder(), &target),
+        Command::Restore { data, backup } => store::restore(context, data.folder(), &backup),
+        Command::Export { data, target } => store::export(context, data.folder(), &target),
+        Command::CheckStore { data } => store::check(context, data.folder()),
     }
     .and_then(|()| Ok(context.output.flush()?))
 }

@@ -21,6 +21,7 @@ use crate::app::{self, Action, App, Author, Command, Error, Limits, Reply, SeatW
 use crate::catalog::{AnyMatch, GameDef, Played};
 use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat};
 use crate::i18n::messages::{self, Term};
+use crate::i18n::rules;
 use crate::runtime::{Runtime, Settings};
 use crate::store::{Header, Holder, MatchId, PersonId, PlaceId, Row, Store, SurfaceByte};
 
@@ -515,16 +516,18 @@ impl<'a> Table<'a> {
 
     /// One page of the rules, the first if none is named.
     fn rules(&self, context: &mut Context<'_>, page: Option<&str>) -> Result<(), Failure> {
-        let path = format!("rules/{}.{}.md", self.game.info().id, context.locale);
-        let text = match context.files.text(&path) {
-            Ok(text) => text,
+        let (introduction, rest) = match rules(&context.files, self.game.info().id, context.locale) {
+            Ok(pages) => pages,
             Err(error) => return Ok(writeln!(context.output, "{error}")?),
         };
+        let mut pages: Vec<String> = rest
+            .into_iter()
+            .map(|page| format!("{}\n\n{}", page.heading, page.words))
+            .collect();
         // The title and what stands below it come with the first page.
-        let mut pages: Vec<String> = text.split("\n## ").map(str::to_owned).collect();
-        if pages.len() > 1 {
-            let title = pages.remove(0);
-            pages[0] = format!("{title}\n{}", pages[0]);
+        match pages.first_mut() {
+            Some(first) => *first = format!("{}\n\n{first}", introduction.words),
+            None => pages.push(introduction.words),
         }
         let number = page
             .and_then(|page| page.parse::<usize>().ok())

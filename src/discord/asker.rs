@@ -1,7 +1,7 @@
 //! Who asks, where, and in which language: what every input has in common.
 
 use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
-use serenity::model::channel::Message;
+use serenity::model::channel::{ChannelType, Message};
 use serenity::model::guild::Member;
 use serenity::model::id::{ChannelId, GuildId};
 use serenity::model::permissions::Permissions;
@@ -28,7 +28,9 @@ pub(super) struct Asker {
     /// Whether the person may manage the server.
     pub(super) manages: bool,
     /// What the bot may do there, if it was told.
-    pub(super) permissions: Option<Permissions>,
+    permissions: Option<Permissions>,
+    /// What kind of channel it is, if it was told.
+    kind: Option<ChannelType>,
 }
 
 /// The parts that all interactions have.
@@ -37,6 +39,7 @@ struct Parts<'i> {
     user: &'i User,
     member: Option<&'i Member>,
     channel: ChannelId,
+    kind: Option<ChannelType>,
     guild: Option<GuildId>,
     locale: &'i str,
     guild_locale: Option<&'i str>,
@@ -51,6 +54,7 @@ macro_rules! parts {
             user: &$input.user,
             member: $member,
             channel: $input.channel_id,
+            kind: $input.channel.as_ref().map(|channel| channel.kind),
             guild: $input.guild_id,
             locale: &$input.locale,
             guild_locale: $input.guild_locale.as_deref(),
@@ -86,6 +90,7 @@ impl Asker {
             manages: manages
                 .is_some_and(|may| may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)),
             permissions: parts.permissions,
+            kind: parts.kind,
         }
     }
 
@@ -115,6 +120,7 @@ impl Asker {
             there,
             manages: false,
             permissions: None,
+            kind: None,
         }
     }
 
@@ -125,6 +131,53 @@ impl Asker {
             .ok()
             .flatten()
             .unwrap_or(self.own)
+    }
+
+    /// What of this the bot may not do here, as far as it was told. A direct conversation allows all.
+    pub(super) fn lacks(&self, needed: Permissions) -> Permissions {
+        match (self.permissions, self.server) {
+            (Some(may), Some(_)) if !may.administrator() => needed - may,
+            _ => Permissions::empty(),
+        }
+    }
+
+    /// The permission to send here.
+    pub(super) fn sending(&self) -> Permissions {
+        match self.is_thread() {
+            true => Permissions::SEND_MESSAGES_IN_THREADS,
+            false => Permissions::SEND_MESSAGES,
+        }
+    }
+
+    fn is_thread(&self) -> bool {
+        matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        )
+    }
+
+    /// Whether this is a channel that can have threads.
+    pub(super) fn may_have_threads(&self) -> bool {
+        self.server.is_some() && matches!(self.kind, Some(ChannelType::Text))
+    }
+
+    /// The same person in another place of the same server.
+    pub(super) fn at(&self, place: PlaceId) -> Asker {
+        Asker {
+            place,
+            ..self.clone()
+        }
+    }
+
+    /// The address of a message here.
+    pub(super) fn link(&self, message: u64) -> String {
+        let server = self
+            .server
+            .map_or_else(|| "@me".to_owned(), |server| server.to_string());
+        format!(
+            "https://discord.com/channels/{server}/{}/{message}",
+            self.place.number
+        )
     }
 
     /// Notes where this is, so that the pump knows the language of the place.

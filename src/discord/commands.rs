@@ -14,8 +14,17 @@ use crate::raster::SIZES;
 pub(super) struct Command {
     pub(super) name: &'static str,
     options: &'static [Opt],
-    /// Only for people who manage the server, and only there.
-    managers: bool,
+    audience: Audience,
+}
+
+/// For whom a command is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Audience {
+    Everybody,
+    /// People who manage the server, and only there.
+    Managers,
+    /// Whoever runs the bot, and only in a direct conversation.
+    Owners,
 }
 
 struct Opt {
@@ -37,6 +46,7 @@ enum Kind {
     Level,
     Language,
     Privacy,
+    Owner,
 }
 
 const fn opt(name: &'static str, kind: Kind) -> Opt {
@@ -59,7 +69,7 @@ const fn command(name: &'static str, options: &'static [Opt]) -> Command {
     Command {
         name,
         options,
-        managers: false,
+        audience: Audience::Everybody,
     }
 }
 
@@ -73,6 +83,7 @@ pub(super) static COMMANDS: &[Command] = &[
             opt("opponent", Kind::Person),
             opt("level", Kind::Level),
             opt("options", Kind::Text),
+            opt("thread", Kind::YesNo),
             opt("hotseat", Kind::YesNo),
         ],
     ),
@@ -88,7 +99,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
     ),
     command("describe", &[]),
-    command("table", &[]),
+    command("table", &[opt("match", Kind::Number)]),
     command("games", &[]),
     command("resign", &[]),
     command("undo", &[]),
@@ -97,21 +108,36 @@ pub(super) static COMMANDS: &[Command] = &[
     command("rules", &[needed("game", Kind::Game), opt("page", Kind::Number)]),
     command("verify", &[opt("match", Kind::Number)]),
     command("export", &[opt("match", Kind::Number)]),
-    command("me", &[needed("language", Kind::Language)]),
+    command(
+        "me",
+        &[opt("language", Kind::Language), opt("palette", Kind::Completed)],
+    ),
     Command {
         name: "setup",
-        options: &[needed("language", Kind::Language)],
-        managers: true,
+        options: &[opt("language", Kind::Language), opt("limit", Kind::Number)],
+        audience: Audience::Managers,
     },
     command("help", &[]),
     command("about", &[]),
     command("privacy", &[needed("action", Kind::Privacy)]),
+    Command {
+        name: "owner",
+        options: &[needed("action", Kind::Owner), opt("value", Kind::Text)],
+        audience: Audience::Owners,
+    },
 ];
 
 /// What `/privacy` does.
 pub(super) const PRIVACY: [&str; 3] = ["show", "export", "delete"];
+/// What `/owner` does (HOST.md, "The owner").
+pub(super) const OWNER: [&str; 6] = ["statistics", "backup", "drain", "leave", "block", "unblock"];
 /// The language of the surface, as a choice.
 pub(super) const AUTO: &str = "auto";
+
+/// The key of the name of a language, or of [`AUTO`].
+pub(super) fn language_key(tag: &str) -> String {
+    format!("discord-language-{tag}")
+}
 
 /// The locales of Discord in which commands have other names than English.
 const LOCALES: [(Locale, &str); 2] = [(Locale::Ru, "ru"), (Locale::Hu, "hu")];
@@ -135,7 +161,9 @@ pub fn texts() -> Vec<String> {
         }
     }
     keys.extend(PRIVACY.map(|action| format!("discord-privacy-{action}")));
-    keys.push(format!("discord-language-{AUTO}"));
+    keys.extend(OWNER.map(|action| format!("discord-owner-{action}")));
+    keys.push(language_key(AUTO));
+    keys.extend(Locale::ALL.map(|locale| language_key(locale.tag())));
     keys
 }
 
@@ -151,16 +179,17 @@ impl Command {
             .kind(CommandType::ChatInput)
             .description(texts.say(Locale::En, &key("about")))
             .integration_types(vec![InstallationContext::Guild])
-            .contexts(match self.managers {
-                true => vec![InteractionContext::Guild],
-                false => vec![InteractionContext::Guild, InteractionContext::BotDm],
+            .contexts(match self.audience {
+                Audience::Managers => vec![InteractionContext::Guild],
+                Audience::Owners => vec![InteractionContext::BotDm],
+                Audience::Everybody => vec![InteractionContext::Guild, InteractionContext::BotDm],
             });
         for (locale, tag) in LOCALES {
             command = command
                 .name_localized(tag, texts.say(locale, &key("name")))
                 .description_localized(tag, texts.say(locale, &key("about")));
         }
-        if self.managers {
+        if self.audience == Audience::Managers {
             command = command.default_member_permissions(Permissions::MANAGE_GUILD);
         }
         let options = self.options.iter().map(|option| option.create(self.name, texts));
@@ -172,9 +201,13 @@ impl Opt {
     fn create(&self, command: &str, texts: &Texts) -> CreateCommandOption {
         let key = |rest: &str| Phrase::new(format!("discord-{command}-{}-{rest}", self.name));
         let kind = match self.kind {
-            Kind::Text | Kind::Completed | Kind::Game | Kind::Level | Kind::Language | Kind::Privacy => {
-                CommandOptionType::String
-            }
+            Kind::Text
+            | Kind::Completed
+            | Kind::Game
+            | Kind::Level
+            | Kind::Language
+            | Kind::Privacy
+            | Kind::Owner => CommandOptionType::String,
             Kind::Number | Kind::Size => CommandOptionType::Integer,
             Kind::Person => CommandOptionType::User,
             Kind::YesNo => CommandOptionType::Boolean,
@@ -191,7 +224,7 @@ impl Opt {
                 .description_localized(tag, texts.say(locale, &key("about")));
         }
         match self.kind {
-            Kind::Text => option.max_length(200),
+            Kind::Text => option.max_length(1_000),
             Kind::Completed => option.set_autocomplete(true).max_length(200),
             Kind::Number => option.min_int_value(1).max_int_value(9_007_199_254_740_991),
             Kind::Size => option
@@ -209,15 +242,12 @@ impl Opt {
                 option.add_string_choice(level.to_string(), level.to_string())
             }),
             Kind::Language => {
-                let option = choices(
-                    option,
-                    texts,
-                    std::iter::once((AUTO, format!("discord-language-{AUTO}"))),
-                );
+                let option = choices(option, texts, std::iter::once((AUTO, language_key(AUTO))));
                 // A language is named in itself.
-                [("English", "en"), ("Русский", "ru"), ("Magyar", "hu")]
-                    .into_iter()
-                    .fold(option, |option, (name, tag)| option.add_string_choice(name, tag))
+                Locale::ALL.into_iter().fold(option, |option, own| {
+                    let name = texts.say(own, &Phrase::new(language_key(own.tag())));
+                    option.add_string_choice(name, own.tag())
+                })
             }
             Kind::Privacy => choices(
                 option,
@@ -225,6 +255,13 @@ impl Opt {
                 PRIVACY
                     .into_iter()
                     .map(|action| (action, format!("discord-privacy-{action}"))),
+            ),
+            Kind::Owner => choices(
+                option,
+                texts,
+                OWNER
+                    .into_iter()
+                    .map(|action| (action, format!("discord-owner-{action}"))),
             ),
         }
     }

@@ -7,7 +7,8 @@ use crate::app::MatchId;
 /// The longest id, in characters.
 pub(super) const MAX: usize = 100;
 
-/// The id of a control: match, state that was seen, what is wanted.
+/// The id of a control: match, state that was seen, what is wanted. Both are 0 for controls that
+/// belong to no match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CustomId {
     pub(super) id: MatchId,
@@ -22,7 +23,13 @@ pub(super) enum Verb {
     Leave,
     BuiltIn,
     Start,
+    /// A menu of ways to play, in a lobby.
+    Options,
     Cancel,
+    /// The same opening in a thread, as [`Opening`](super::opening::Opening) writes it; belongs to no match.
+    Thread(String),
+    /// A page of the rules of a game; belongs to no match.
+    Rules(String, usize),
     Roll,
     /// A menu: the tokens chosen so far, before this choice.
     Choose(String),
@@ -54,6 +61,9 @@ impl Verb {
             Verb::Leave => "leave",
             Verb::BuiltIn => "bot",
             Verb::Start => "start",
+            Verb::Options => "options",
+            Verb::Thread(_) => "thread",
+            Verb::Rules(..) => "rules",
             Verb::Cancel => "cancel",
             Verb::Roll => "roll",
             Verb::Choose(_) => "choose",
@@ -79,6 +89,12 @@ impl Verb {
             "leave" => Verb::Leave,
             "bot" => Verb::BuiltIn,
             "start" => Verb::Start,
+            "options" => Verb::Options,
+            "thread" => Verb::Thread(rest.to_owned()),
+            "rules" => {
+                let (page, game) = rest.split_once(' ')?;
+                Verb::Rules(game.to_owned(), page.parse().ok()?)
+            }
             "cancel" => Verb::Cancel,
             "roll" => Verb::Roll,
             "choose" => Verb::Choose(rest.to_owned()),
@@ -107,14 +123,30 @@ impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "m|{}|{}|{}", self.id, self.rev, self.verb.name())?;
         match &self.verb {
-            Verb::Choose(tokens) | Verb::Why(tokens) if !tokens.is_empty() => write!(f, "|{tokens}"),
-            Verb::Page(tokens, page) => write!(f, "|{page} {tokens}"),
+            Verb::Choose(text) | Verb::Why(text) | Verb::Thread(text) if !text.is_empty() => {
+                write!(f, "|{text}")
+            }
+            Verb::Page(tokens, page) | Verb::Rules(tokens, page) => write!(f, "|{page} {tokens}"),
             _ => Ok(()),
         }
     }
 }
 
 impl CustomId {
+    /// A control that belongs to no match.
+    pub(super) fn free(verb: Verb) -> CustomId {
+        CustomId {
+            id: MatchId::new(0),
+            rev: 0,
+            verb,
+        }
+    }
+
+    /// Whether it is short enough for Discord.
+    pub(super) fn fits(&self) -> bool {
+        self.to_string().chars().count() <= MAX
+    }
+
     /// Reads an id; `None` for one that this program never made.
     pub(super) fn read(text: &str) -> Option<CustomId> {
         let mut parts = text.splitn(5, '|');
@@ -144,6 +176,8 @@ mod tests {
             Verb::Page("a|b".into(), 3),
             Verb::Page(String::new(), 1),
             Verb::Why("x | y".into()),
+            Verb::Thread("7;;1;dolphins;mode=duel".into()),
+            Verb::Rules("dolphins".into(), 2),
             Verb::SureDelete,
         ];
         for verb in verbs {

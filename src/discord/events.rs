@@ -1,30 +1,61 @@
 //! Events of the gateway: each is answered on its own, within the limits of what is in flight.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use serenity::all::{Context, Event, EventHandler, RawEventHandler, Ready};
 use serenity::async_trait;
+use serenity::builder::CreateMessage;
 use serenity::model::application::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
     ModalInteraction, ResolvedOption, ResolvedValue,
 };
-use serenity::model::channel::Message;
-use serenity::model::guild::Guild;
+use serenity::model::channel::{ChannelType, GuildChannel, Message};
+use serenity::model::guild::{Guild, UnavailableGuild};
+use serenity::model::id::ChannelId;
+use serenity::model::permissions::Permissions;
+use tokio::sync::SemaphorePermit;
 use tokio::task::spawn_blocking;
 
 use super::answer::{Answer, Door};
 use super::asker::Asker;
 use super::custom_id::CustomId;
+use super::desk::lock;
 use super::note::Note;
 use super::slash::{Given, Value};
-use super::{Bot, registration};
-use crate::app::Error;
+use super::{Bot, permissions, registration};
+use crate::app::{Error, PlaceId, SurfaceByte};
 use crate::i18n::messages;
 
 /// The handler of the library.
 pub(super) struct Handler(pub(super) Weak<Bot>);
+
+/// The latest inputs: Discord may deliver one again after a reconnection.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    known: HashSet<u64>,
+    order: VecDeque<u64>,
+}
+
+impl Seen {
+    /// Inputs that are remembered.
+    const KEPT: usize = 4_096;
+
+    /// Whether it is new; it is known from now on.
+    fn is_new(&mut self, id: u64) -> bool {
+        if !self.known.insert(id) {
+            return false;
+        }
+        self.order.push_back(id);
+        if self.order.len() > Seen::KEPT
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.known.remove(&oldest);
+        }
+        true
+    }
+}
 
 /// Sees what the library cannot read.
 pub(super) struct Raw;
@@ -52,27 +83,40 @@ impl EventHandler for Handler {
         (bot.ready)(&ready.user.name, ready.guilds.len());
     }
 
-    async fn guild_create(&self, context: Context, guild: Guild, is_new: Option<bool>) {
+    async fn guild_create(&self, context: Context, guild: Guild, _: Option<bool>) {
         let Some(bot) = self.0.upgrade() else { return };
-        // Every server is announced at the start, too; only a new one is greeted.
-        let joined = guild.joined_at.unix_timestamp();
-        let recent = u64::try_from(joined).is_ok_and(|joined| joined * 1_000 >= bot.desk.started);
-        if is_new == Some(false) || !recent {
+        // Every server is announced at the start, too; only one that is new is greeted, once.
+        let joined = u64::try_from(guild.joined_at.unix_timestamp()).unwrap_or_default() * 1_000;
+        if joined + NEW < (bot.now)() {
             return;
         }
-        if let Some(channel) = guild.system_channel_id {
-            let locale = super::commands::locale(&guild.preferred_locale);
-            let hello = bot.desk.texts.say(locale, &messages::discord_greeting());
-            let note = Note::text(hello).message(format!("g{}", guild.id));
-            if let Err(error) = channel.send_message(&context.http, note).await {
-                tracing::warn!("a greeting: {error}");
-            }
+        let place = PlaceId::new(SurfaceByte::DISCORD, guild.id.get());
+        let (busy, server) = (Arc::clone(&bot), guild);
+        let greeting = spawn_blocking(move || match busy.desk.app.is_greeted(place) {
+            Ok(false) => greeting(&busy, &server),
+            Ok(true) | Err(_) => None,
+        });
+        let Some((channel, note)) = greeting.await.ok().flatten() else {
+            return;
+        };
+        match channel.send_message(&context.http, note).await {
+            Ok(_) => note_greeted(bot, place, true).await,
+            Err(error) => tracing::warn!("a greeting: {error}"),
+        }
+    }
+
+    async fn guild_delete(&self, _: Context, incomplete: UnavailableGuild, _: Option<Guild>) {
+        let Some(bot) = self.0.upgrade() else { return };
+        if !incomplete.unavailable {
+            // Whoever invites it again is greeted again.
+            let place = PlaceId::new(SurfaceByte::DISCORD, incomplete.id.get());
+            note_greeted(bot, place, false).await;
         }
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
         let Some(bot) = self.0.upgrade() else { return };
-        let Ok(_permit) = bot.permits.acquire().await else {
+        let Some(_permit) = bot.take(interaction.id().get()).await else {
             return;
         };
         match interaction {
@@ -87,7 +131,7 @@ impl EventHandler for Handler {
 
     async fn message(&self, context: Context, message: Message) {
         let Some(bot) = self.0.upgrade() else { return };
-        let Ok(_permit) = bot.permits.acquire().await else {
+        let Some(_permit) = bot.take(message.id.get()).await else {
             return;
         };
         let (typed, heard) = (Arc::clone(&bot), message.clone());
@@ -100,6 +144,61 @@ impl EventHandler for Handler {
         {
             tracing::warn!("an answer to a message: {error}");
         }
+    }
+}
+
+/// A server that the bot joined this long ago is new, in milliseconds.
+const NEW: u64 = 24 * 60 * 60 * 1_000;
+
+async fn note_greeted(bot: Arc<Bot>, place: PlaceId, greeted: bool) {
+    let noted = spawn_blocking(move || bot.desk.app.set_greeted(place, greeted)).await;
+    if !matches!(noted, Ok(Ok(()))) {
+        tracing::warn!("a greeting cannot be noted");
+    }
+}
+
+/// Where a new server is greeted, and with what: how to start, and what is still missing.
+fn greeting(bot: &Bot, guild: &Guild) -> Option<(ChannelId, CreateMessage)> {
+    let me = guild.members.get(bot.desk.me.get()?)?;
+    let texts = |channel: &GuildChannel| channel.kind == ChannelType::Text;
+    let may = |channel: &GuildChannel| guild.user_permissions_in(channel, me);
+    let sees = |channel: &&GuildChannel| {
+        texts(channel) && may(channel).contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
+    };
+    let system = guild
+        .system_channel_id
+        .and_then(|id| guild.channels.get(&id))
+        .filter(sees);
+    // The highest one of the list, as people see it.
+    let first = || {
+        guild
+            .channels
+            .values()
+            .filter(sees)
+            .min_by_key(|channel| (channel.position, channel.id))
+    };
+    let channel = system.or_else(first)?;
+    let locale = super::commands::locale(&guild.preferred_locale);
+    let mut text = bot.desk.texts.say(locale, &messages::discord_greeting());
+    let wanted = Permissions::ATTACH_FILES
+        | Permissions::READ_MESSAGE_HISTORY
+        | Permissions::CREATE_PUBLIC_THREADS
+        | Permissions::SEND_MESSAGES_IN_THREADS;
+    if let Some(missing) = permissions::names(&bot.desk.texts, locale, wanted - may(channel)) {
+        let missing = bot.desk.texts.say(locale, &messages::discord_missing(&missing));
+        text = format!("{text}\n{missing}");
+    }
+    Some((channel.id, Note::text(text).message(format!("g{}", guild.id))))
+}
+
+impl Bot {
+    /// Room to work on an input; `None` if it was taken before.
+    async fn take(&self, id: u64) -> Option<SemaphorePermit<'_>> {
+        if !lock(&self.seen).is_new(id) {
+            tracing::info!("an input came twice");
+            return None;
+        }
+        self.permits.acquire().await.ok()
     }
 }
 

@@ -15,15 +15,19 @@ mod custom_id;
 mod desk;
 mod events;
 mod note;
+mod opening;
+mod owner;
+mod permissions;
 mod press;
 mod registration;
+mod rules;
 mod slash;
 mod surface;
 mod table;
 mod trouble;
 mod typed;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use base64::Engine as _;
@@ -42,6 +46,7 @@ use crate::i18n::Texts;
 use crate::raster::{DEFAULT_THEME, Painter};
 use crate::runtime::{Runtime, Settings, Sources};
 use desk::Desk;
+use events::Seen;
 use surface::Discord;
 
 pub use commands::texts as command_texts;
@@ -68,6 +73,8 @@ pub struct Start {
     pub texts: Texts,
     /// Pictures.
     pub painter: Painter,
+    /// Discord's ids of whoever runs the bot.
+    pub owners: Vec<u64>,
     /// Called once it is connected.
     pub ready: Ready,
 }
@@ -102,6 +109,10 @@ pub(crate) struct Bot {
     now: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Inputs that are being answered at the same time.
     permits: Semaphore,
+    /// Discord's ids of whoever runs the bot.
+    owners: Vec<u64>,
+    /// Interactions and messages that were taken.
+    seen: Mutex<Seen>,
     ready: Ready,
 }
 
@@ -130,6 +141,7 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
         files,
         texts,
         painter,
+        owners,
         ready,
     } = start;
     // The library keeps its own client to itself: the pump has another one.
@@ -155,6 +167,8 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
         runtime,
         now,
         permits: Semaphore::new(IN_FLIGHT),
+        owners,
+        seen: Mutex::default(),
         ready,
     });
     // A connection that hangs keeps its handler: it must not keep the machine.
@@ -175,6 +189,7 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
             Err(error) => Err(refused(error.to_string())),
         },
         signal = signal() => signal.map_err(BotError::from),
+        () = drained(&bot.runtime) => Ok(()),
     };
     // A gateway that is gone does not hold up the end.
     let closing = executor.spawn(async move { shards.shutdown_all().await });
@@ -191,6 +206,14 @@ pub fn application_of(token: &str) -> Option<u64> {
     let id = token.trim_start_matches("Bot ").split('.').next()?;
     let id = STANDARD_NO_PAD.decode(id.trim_end_matches('=')).ok()?;
     std::str::from_utf8(&id).ok()?.parse().ok()
+}
+
+/// The owner has asked for an end once it is quiet, and it is.
+async fn drained(runtime: &Runtime) {
+    const LOOK: Duration = Duration::from_secs(1);
+    while !runtime.is_drained() {
+        tokio::time::sleep(LOOK).await;
+    }
 }
 
 /// The end of the process is asked for.

@@ -35,6 +35,11 @@ impl Bot {
                 level: crate::bots::Level::Casual.to_string(),
             }),
             Verb::Start => act(Action::Start),
+            Verb::Options => act(Action::Choose {
+                options: values.first().cloned().unwrap_or_default(),
+            }),
+            Verb::Thread(opening) => self.thread_pressed(asker, opening),
+            Verb::Rules(game, page) => self.turn_page(asker, game, *page),
             Verb::Cancel => act(Action::Cancel),
             Verb::Roll => act(Action::Roll),
             Verb::Undo => act(Action::Undo),

@@ -5,15 +5,21 @@ use std::collections::HashMap;
 use super::Bot;
 use super::answer::Answer;
 use super::asker::Asker;
-use super::commands::{AUTO, PRIVACY};
+use super::commands::{AUTO, PRIVACY, language_key};
 use super::custom_id::Verb;
 use super::note::{File, Note};
+use super::permissions;
 use super::table::{Look, Table};
-use crate::app::{Action, DiceCheck, Error, MatchId, PersonId, SeatWish, Status, View};
-use crate::catalog::{self, GameDef};
+use serenity::model::id::{ChannelId, MessageId};
+use serenity::model::permissions::Permissions;
+use tokio::runtime::Handle;
+
+use crate::app::{Action, DiceCheck, Error, MatchId, PersonId, PlaceId, Slot, Status, View};
+use crate::catalog;
 use crate::game::{Phrase, Seat};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
+use crate::raster::DEFAULT_THEME;
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,11 +38,20 @@ pub(super) struct Given {
 }
 
 impl Given {
-    fn text(&self, name: &str) -> Option<&str> {
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
         match self.options.get(name)? {
             Value::Text(text) => Some(text),
             Value::Number(_) | Value::YesNo(_) | Value::Person(_) => None,
         }
+    }
+
+    pub(super) fn is_set(&self, name: &str) -> bool {
+        self.options.get(name) == Some(&Value::YesNo(true))
+    }
+
+    fn page(&self) -> usize {
+        let page = self.number("page").and_then(|page| usize::try_from(page).ok());
+        page.unwrap_or(1)
     }
 
     fn number(&self, name: &str) -> Option<u64> {
@@ -74,27 +89,19 @@ impl Bot {
             }
             "board" => self.board(asker, given),
             "describe" => self.describe(asker, &self.desk.app.view_at(asker.place)?),
-            "table" => {
-                let view = self.desk.app.view_at(asker.place)?;
-                self.desk.app.shown(&view, None)?;
-                self.runtime.ring();
-                Ok(self.done(asker))
-            }
+            "table" => self.table_here(asker, given),
             "games" => self.games(asker),
             "resign" => self.sure(asker, Verb::SureResign),
             "abort" => self.sure(asker, Verb::SureAbort),
-            "rules" => self.rules(asker, given),
+            "rules" => self.rules(asker, given.text("game").unwrap_or_default(), given.page()),
             "verify" => self.verify(asker, self.match_named(asker, given)?),
             "export" => self.export(asker, self.match_named(asker, given)?),
-            "me" => {
-                let language = given.text("language").filter(|language| *language != AUTO);
-                self.desk.app.set_language(asker.person, &asker.name, language)?;
-                Ok(self.say(asker, &messages::discord_language_set()))
-            }
+            "me" => self.own_settings(asker, given),
             "setup" => self.set_up(asker, given),
             "help" => Ok(self.say(asker, &messages::discord_help_text())),
             "about" => Ok(self.say(asker, &messages::discord_about_text(env!("CARGO_PKG_VERSION")))),
             "privacy" => self.privacy(asker, given),
+            "owner" => self.owner(asker, given),
             _ => Err(Error::NoMatch),
         }
     }
@@ -108,58 +115,15 @@ impl Bot {
         self.say(asker, &messages::discord_done())
     }
 
-    fn opened(&self, asker: &Asker, view: &View) -> Answer {
+    pub(super) fn opened(&self, asker: &Asker, view: &View) -> Answer {
         self.say(asker, &messages::discord_opened(&view.id.to_string()))
     }
 
-    fn play(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
-        if let Some(missing) = self.missing(asker) {
-            return Ok(missing);
-        }
-        asker.remember_place(&self.desk)?;
-        let def = catalog::find(given.text("game").unwrap_or_default()).ok_or(Error::NoSuchGame)?;
-        let variant = given.text("variant").unwrap_or_default();
-        let options = format!("{variant} {}", given.text("options").unwrap_or_default());
-        let hotseat = given.options.get("hotseat") == Some(&Value::YesNo(true));
-        let named = crate::game::parse_named(def.info().options, &options)?;
-        let seats = def.start(&named)?.seats().len();
-        let level = given.text("level");
-        let invited = match given.options.get("opponent") {
-            Some(Value::Person(id)) => Some(PersonId::new(asker.person.surface, *id)),
-            Some(Value::Text(_) | Value::Number(_) | Value::YesNo(_)) | None => None,
-        };
-        let others = (1..seats).map(|_| match (level, hotseat) {
-            (Some(level), _) => SeatWish::BuiltIn(level.to_owned()),
-            (None, true) => SeatWish::Me,
-            (None, false) => SeatWish::Open,
-        });
-        let open = Action::Open {
-            game: def.info().id.to_owned(),
-            options,
-            hotseat,
-            seats: std::iter::once(SeatWish::Me).chain(others).collect(),
-            invited: invited.filter(|invited| *invited != asker.person),
-            word: None,
-        };
-        let reply = self.runtime.carry_out(asker.command(None, open))?;
-        Ok(self.opened(asker, &reply.view))
-    }
-
-    /// What the bot would need here and may not do.
-    fn missing(&self, asker: &Asker) -> Option<Answer> {
-        use serenity::model::permissions::Permissions;
-        let may = asker.permissions.filter(|_| asker.server.is_some())?;
-        let needed = [
-            (Permissions::VIEW_CHANNEL, messages::discord_permission_view()),
-            (Permissions::SEND_MESSAGES, messages::discord_permission_send()),
-        ];
+    /// What of this the bot may not do here, as an answer.
+    pub(super) fn missing(&self, asker: &Asker, needed: Permissions) -> Option<Answer> {
         let locale = asker.locale(&self.desk);
-        let missing: Vec<String> = needed
-            .iter()
-            .filter(|(permission, _)| !may.contains(*permission))
-            .map(|(_, name)| self.desk.texts.say(locale, name))
-            .collect();
-        (!missing.is_empty()).then(|| self.say(asker, &messages::discord_missing(&missing.join(", "))))
+        let missing = permissions::names(&self.desk.texts, locale, asker.lacks(needed))?;
+        Some(self.say(asker, &messages::discord_missing(&missing)))
     }
 
     fn table<'t>(&'t self, view: &'t View, locale: Locale) -> Table<'t> {
@@ -170,11 +134,51 @@ impl Bot {
         }
     }
 
+    /// Posts the table here again; a match of another place comes here, if the person sits at it.
+    fn table_here(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
+        let app = &self.desk.app;
+        let view = match given.number("match") {
+            Some(number) => app.view(MatchId::new(number))?,
+            None => app.view_at(asker.place)?,
+        };
+        let old = app.slot(view.id)?;
+        if view.place == asker.place {
+            app.shown(&view, None)?;
+            self.close(&view, old.as_ref());
+        } else {
+            asker.remember_place(&self.desk)?;
+            let mut command = asker.command(None, Action::Move);
+            command.id = Some(view.id);
+            let reply = self.runtime.carry_out(command)?;
+            self.close(&reply.view, old.as_ref());
+        }
+        self.runtime.ring();
+        Ok(self.done(asker))
+    }
+
+    /// Takes the controls from a message that shows the match no more.
+    fn close(&self, view: &View, old: Option<&Slot>) {
+        let locale = self.desk.app.place_language(view.place).unwrap_or(Locale::En);
+        let note = self.table(view, locale).closed();
+        let Some((place, message)) = old.and_then(|old| Some((old.place, old.message?))) else {
+            return;
+        };
+        let edited = ChannelId::new(place.number.max(1)).edit_message(
+            &*self.desk.http,
+            MessageId::new(message.max(1)),
+            note.edit(),
+        );
+        // Its controls are answered with "goes on elsewhere" if they stay.
+        if let Err(error) = Handle::current().block_on(edited) {
+            tracing::warn!("a table that moved: {error}");
+        }
+    }
+
     /// The board for one person: turned to their seat unless they say otherwise.
     fn board(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
         let view = self.desk.app.view_at(asker.place)?;
         let game = view.drawn()?;
-        let usual = self.desk.usual_look();
+        let usual = self.desk.look_of(asker.person);
         let bottom = match given.text("perspective") {
             Some(text) => Seat::parse(&text.trim().to_uppercase()).filter(|seat| game.seats().contains(seat)),
             None => own_seat(&view, asker.person),
@@ -201,7 +205,7 @@ impl Bot {
     pub(super) fn own_view(&self, asker: &Asker, view: &View) -> Answer {
         let look = Look {
             bottom: own_seat(view, asker.person),
-            ..self.desk.usual_look()
+            ..self.desk.look_of(asker.person)
         };
         let table = self.table(view, asker.locale(&self.desk));
         Answer::Private(Box::new(Note {
@@ -275,28 +279,6 @@ impl Bot {
         Answer::Private(Box::new(table.ask(&question, verb, &label)))
     }
 
-    fn rules(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
-        let def = catalog::find(given.text("game").unwrap_or_default()).ok_or(Error::NoSuchGame)?;
-        let locale = asker.locale(&self.desk);
-        let text = self
-            .desk
-            .files
-            .text(&format!("rules/{}.{locale}.md", def.info().id))
-            .map_err(|_| Error::NoSuchGame)?;
-        let pages: Vec<&str> = text.split("\n## ").collect();
-        let last = pages.len() - 1;
-        let page = given.number("page").and_then(|page| usize::try_from(page).ok());
-        let page = page.unwrap_or(1).clamp(1, last.max(1));
-        let foot = self
-            .desk
-            .texts
-            .say(locale, &messages::discord_page(page as i64, last as i64));
-        Ok(Answer::private(format!(
-            "## {}\n{foot}",
-            pages.get(page).unwrap_or(&"")
-        )))
-    }
-
     /// The match that is named, or else the person's latest here.
     fn match_named(&self, asker: &Asker, given: &Given) -> Result<MatchId, Error> {
         match given.number("match") {
@@ -335,6 +317,29 @@ impl Bot {
         })))
     }
 
+    /// The person's own settings: sets what is given, and says how they are then.
+    fn own_settings(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
+        let app = &self.desk.app;
+        if let Some(language) = given.text("language") {
+            let language = Some(language).filter(|language| *language != AUTO);
+            app.set_language(asker.person, &asker.name, language)?;
+        }
+        if let Some(palette) = given.text("palette") {
+            let palette = Some(palette).filter(|palette| *palette != AUTO);
+            if palette.is_some_and(|name| self.desk.painter.theme(name).is_none()) {
+                return Err(Error::NoSuchTheme);
+            }
+            app.set_theme(asker.person, &asker.name, palette)?;
+        }
+        let language = self.language_name(app.own_language(asker.person)?);
+        let palette = app.own_theme(asker.person)?;
+        Ok(self.say(
+            asker,
+            &messages::discord_me_now(language, palette.as_deref().unwrap_or(DEFAULT_THEME)),
+        ))
+    }
+
+    /// The settings of the server: sets what is given, and says how they are then.
     fn set_up(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
         let Some(server) = asker.server else {
             return Ok(self.say(asker, &messages::discord_not_here()));
@@ -342,11 +347,24 @@ impl Bot {
         if !asker.manages {
             return Ok(self.say(asker, &messages::discord_setup_who()));
         }
-        let language = given.text("language").filter(|language| *language != AUTO);
-        let server = crate::app::PlaceId::new(asker.place.surface, server);
-        self.desk.app.set_place_language(server, language)?;
+        let app = &self.desk.app;
+        let place = PlaceId::new(asker.place.surface, server);
+        if let Some(language) = given.text("language") {
+            app.set_place_language(place, Some(language).filter(|language| *language != AUTO))?;
+        }
+        if let Some(limit) = given.number("limit") {
+            app.set_place_limit(place, u32::try_from(limit).ok())?;
+        }
         asker.remember_place(&self.desk)?;
-        Ok(self.say(asker, &messages::discord_setup_set()))
+        let (language, limit) = app.place_settings(place)?;
+        Ok(self.say(
+            asker,
+            &messages::discord_setup_now(self.language_name(language), limit as i64),
+        ))
+    }
+
+    fn language_name(&self, language: Option<Locale>) -> Term {
+        Term(language_key(language.map_or(AUTO, Locale::tag)))
     }
 
     fn privacy(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
@@ -401,9 +419,9 @@ impl Bot {
                 plain(game.map(|game| game.legal()).unwrap_or_default())
             }
             ("play", _) => catalog::find(given.text("game").unwrap_or_default())
-                .map(|def| self.variants(def, locale))
+                .map(|def| self.desk.variants(def, locale))
                 .unwrap_or_default(),
-            (_, "theme") => plain(
+            (_, "theme" | "palette") => plain(
                 self.desk
                     .painter
                     .themes()
@@ -427,18 +445,6 @@ impl Bot {
             name.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
         };
         all.into_iter().filter(fits).take(PROPOSALS).collect()
-    }
-
-    fn variants(&self, def: &dyn GameDef, locale: Locale) -> Vec<(String, String)> {
-        let info = def.info();
-        let name = |list: &str| {
-            let key = format!("variant-{}-{}", info.id, list.replace(['=', ' '], "-"));
-            self.desk.texts.say(locale, &Phrase::new(key))
-        };
-        info.variants
-            .iter()
-            .map(|list| (name(list), (*list).to_owned()))
-            .collect()
     }
 }
 

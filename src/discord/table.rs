@@ -8,10 +8,10 @@ use serenity::model::id::UserId;
 
 use super::custom_id::{self, CustomId, Verb};
 use super::desk::Desk;
-use super::note::{File, Note, escaped};
-use crate::app::{self, Holder, SeatView, Status, Waits};
+use super::note::{File, Note, cut, escaped};
+use crate::app::{self, Holder, PersonId, SeatView, Status, Waits};
 use crate::boards;
-use crate::catalog::AnyMatch;
+use crate::catalog::{self, AnyMatch, GameDef};
 use crate::game::{EventKind, Phrase, Seat};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
@@ -19,6 +19,8 @@ use crate::raster::{DEFAULT_SIZE, ThemeId};
 
 /// Entries of a menu at most.
 const ENTRIES: usize = 25;
+/// The longest label of an entry, in characters.
+const MAX_LABEL: usize = 100;
 
 /// How a picture is to look for one person.
 #[derive(Clone, Copy, Debug)]
@@ -280,7 +282,11 @@ impl Table<'_> {
                     &messages::discord_button_cancel(),
                     ButtonStyle::Danger,
                 ));
-                vec![CreateActionRow::Buttons(buttons)]
+                let variants = self.variants();
+                variants
+                    .into_iter()
+                    .chain([CreateActionRow::Buttons(buttons)])
+                    .collect()
             }
             Status::Live => self.live(chosen, page),
             Status::Over if self.view.position.is_empty() => Vec::new(),
@@ -294,6 +300,27 @@ impl Table<'_> {
                 self.button(Verb::Export, &messages::discord_button_export(), grey),
             ])],
         }
+    }
+
+    /// The menu of ways to play, with the one that is chosen.
+    fn variants(&self) -> Option<CreateActionRow> {
+        let def = catalog::find(&self.view.game)?;
+        let options: Vec<CreateSelectMenuOption> = self
+            .desk
+            .variants(def, self.locale)
+            .into_iter()
+            .take(ENTRIES)
+            .map(|(name, list)| {
+                let chosen = list == self.view.options || (list.is_empty() && self.view.options == "-");
+                CreateSelectMenuOption::new(cut(&name, MAX_LABEL), list).default_selection(chosen)
+            })
+            .collect();
+        if options.len() < 2 {
+            return None;
+        }
+        let menu = CreateSelectMenu::new(self.id(Verb::Options), CreateSelectMenuKind::String { options })
+            .placeholder(self.say(&messages::discord_menu_options()));
+        Some(CreateActionRow::SelectMenu(menu))
     }
 
     fn live(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
@@ -404,8 +431,33 @@ pub(super) fn next_tokens(game: &dyn AnyMatch, chosen: &str) -> Vec<String> {
     next
 }
 
-/// The look of the public picture.
 impl Desk {
+    /// The ways to play a game, by name, with their options.
+    pub(super) fn variants(&self, def: &dyn GameDef, locale: Locale) -> Vec<(String, String)> {
+        let info = def.info();
+        let name = |list: &str| {
+            let key = format!("variant-{}-{}", info.id, list.replace(['=', ' '], "-"));
+            self.texts.say(locale, &Phrase::new(key))
+        };
+        info.variants
+            .iter()
+            .map(|list| (name(list), (*list).to_owned()))
+            .collect()
+    }
+
+    /// How pictures look for one person alone.
+    pub(super) fn look_of(&self, person: PersonId) -> Look {
+        let own = self.app.own_theme(person).ok().flatten();
+        let usual = self.usual_look();
+        Look {
+            theme: own
+                .and_then(|name| self.painter.theme(&name))
+                .unwrap_or(usual.theme),
+            ..usual
+        }
+    }
+
+    /// The look of the public picture.
     pub(super) fn usual_look(&self) -> Look {
         Look {
             theme: self.theme,

@@ -223,6 +223,14 @@ messages! {
     /// The person is in too many matches.
     app_too_many_matches(most: i64 = 50) = "app-too-many-matches";
     /// The match has seen too many people.
+    app_too_many_here(most: i64 = 1000) = "app-too-many-here";
+    /// The person or the server is shut out.
+    app_blocked() = "app-blocked";
+    /// Nothing is opened any more.
+    app_draining() = "app-draining";
+    /// A wrong theme.
+    app_no_such_theme() = "app-no-such-theme";
+    /// A match has no room for more people.
     app_too_many_people() = "app-too-many-people";
     /// The word for the dice is not usable.
     app_bad_word() = "app-bad-word";
@@ -273,8 +281,6 @@ messages! {
     discord_button_export() = "discord-button-export";
     /// "Why?"
     discord_button_why() = "discord-button-why";
-    /// "Next page"
-    discord_button_next() = "discord-button-next";
     /// "Yes, I resign"
     discord_button_sure_resign() = "discord-button-sure-resign";
     /// "Yes, end it"
@@ -345,10 +351,6 @@ messages! {
     discord_state_waits() = "discord-state-waits";
     /// "open table"
     discord_state_lobby() = "discord-state-lobby";
-    /// "I will answer you like this from now on"
-    discord_language_set() = "discord-language-set";
-    /// "Tables on this server are in this language from now on"
-    discord_setup_set() = "discord-setup-set";
     /// "Only people who may manage the server can do this"
     discord_setup_who() = "discord-setup-who";
     /// "This works on a server only"
@@ -367,6 +369,47 @@ messages! {
     discord_permission_send() = "discord-permission-send";
     /// "attach files"
     discord_permission_attach() = "discord-permission-attach";
+    /// A button of Discord.
+    discord_button_thread() = "discord-button-thread";
+    /// A menu of Discord.
+    discord_menu_options() = "discord-menu-options";
+    /// The name of a thread.
+    discord_thread(game: Term = Term("game-dolphins".to_owned()), who: &str = "Ann") = "discord-thread";
+    /// The answer to an opening in a thread.
+    discord_opened_there(id: &str = "7", place: &str = "1") = "discord-opened-there";
+    /// A thread that could not be made.
+    discord_no_thread() = "discord-no-thread";
+    /// The person's own settings.
+    discord_me_now(language: Term = Term("discord-language-auto".to_owned()), palette: &str = "classic") = "discord-me-now";
+    /// The settings of a server.
+    discord_setup_now(language: Term = Term("discord-language-auto".to_owned()), limit: i64 = 100) = "discord-setup-now";
+    /// A permission by name.
+    discord_permission_send_in_threads() = "discord-permission-send-in-threads";
+    /// A permission by name.
+    discord_permission_history() = "discord-permission-history";
+    /// A permission by name.
+    discord_permission_thread() = "discord-permission-thread";
+    /// Who may use the commands of the operator.
+    discord_owner_who() = "discord-owner-who";
+    /// A command of the operator without its id.
+    discord_owner_needs_id() = "discord-owner-needs-id";
+    /// The answer to a command of the operator.
+    discord_owner_backed_up(matches: i64 = 3) = "discord-owner-backed-up";
+    /// The answer to a command of the operator.
+    discord_owner_draining() = "discord-owner-draining";
+    /// The answer to a command of the operator.
+    discord_owner_left(id: &str = "7") = "discord-owner-left";
+    /// The answer to a command of the operator.
+    discord_owner_not_there(id: &str = "7") = "discord-owner-not-there";
+    /// The answer to a command of the operator.
+    discord_owner_blocked(id: &str = "7") = "discord-owner-blocked";
+    /// The answer to a command of the operator.
+    discord_owner_unblocked(id: &str = "7") = "discord-owner-unblocked";
+    /// The answer to a command of the operator; sizes in megabytes.
+    discord_owner_counts(
+        lobbies: i64 = 1, live: i64 = 2, matches: i64 = 3, people: i64 = 4, behind: i64 = 0,
+        size: i64 = 5, disk: i64 = 6, since: &str = "soon"
+    ) = "discord-owner-counts";
     /// "Start with /play. Press the buttons below the board, choose from the menu, or ty"
     discord_help_text() = "discord-help-text";
     /// "Igroteka version hosts rare board games: right rules, nothing lost, dice anyone "
@@ -379,6 +422,8 @@ messages! {
     discord_page(page: i64 = 1, pages: i64 = 2) = "discord-page";
     /// "there is no Discord token: set DISCORD_TOKEN, or name a file in igroteka.toml un"
     bot_no_token() = "bot-no-token";
+    /// An empty data folder in a container.
+    bot_container(folder: &str = "data") = "bot-container";
     /// "the token file cannot be read: reason"
     bot_token_file(reason: &str = "because") = "bot-token-file";
     /// "Igroteka version: connecting to Discord. Data folder: folder. Invite link: invit"

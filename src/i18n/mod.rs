@@ -3,6 +3,9 @@
 //! Knows nothing of games: a phrase is a key with arguments, whoever makes it.
 
 pub mod messages;
+mod rules;
+
+pub use rules::{Page, Picture, rules};
 
 use std::fmt;
 use std::str::FromStr;

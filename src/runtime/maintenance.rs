@@ -3,8 +3,8 @@
 //! Each heartbeat also looks at the indices again, so that a lost wake-up only delays.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Arc, PoisonError};
 
 use jiff::Timestamp;
 
@@ -90,31 +90,38 @@ fn back_up_if_due(shared: &Shared, now: u64) -> Result<(), StoreError> {
     if newest.is_some_and(|newest| now < newest.saturating_add(every)) {
         return Ok(());
     }
-    let Some(name) = i64::try_from(now)
-        .ok()
-        .and_then(|now| Timestamp::from_millisecond(now).ok())
-    else {
-        return Ok(());
-    };
     if !store.is_empty()? {
-        let unfinished = folder.join("unfinished");
-        if unfinished.exists() {
-            remove(&unfinished)?;
-        }
-        let backup = store.backup(&unfinished)?;
-        let target = folder.join(name.strftime(NAME).to_string());
-        std::fs::rename(&unfinished, &target).map_err(|error| StoreError::Io {
-            path: target.clone(),
-            error,
-        })?;
-        tracing::info!(matches = backup.matches, "backup {}", target.display());
-        let old = (backups.len() + 1).saturating_sub(shared.settings.backups_kept);
-        backups
-            .iter()
-            .take(old)
-            .try_for_each(|name| remove(&folder.join(name)))?;
+        back_up(shared, now)?;
     }
     Ok(())
+}
+
+/// Makes a backup, and deletes those that are too many. How many matches are in it.
+pub(super) fn back_up(shared: &Shared, now: u64) -> Result<usize, StoreError> {
+    let _alone = shared.backing_up.lock().unwrap_or_else(PoisonError::into_inner);
+    let store = shared.app.store();
+    let folder = store.folder().join("backups");
+    let old = backups(&folder);
+    let instant = i64::try_from(now)
+        .ok()
+        .and_then(|now| Timestamp::from_millisecond(now).ok());
+    let name = instant.unwrap_or_default().strftime(NAME).to_string();
+    let unfinished = folder.join("unfinished");
+    if unfinished.exists() {
+        remove(&unfinished)?;
+    }
+    let backup = store.backup(&unfinished)?;
+    let target = folder.join(name);
+    std::fs::rename(&unfinished, &target).map_err(|error| StoreError::Io {
+        path: target.clone(),
+        error,
+    })?;
+    tracing::info!(matches = backup.matches, "backup {}", target.display());
+    let many = (old.len() + 1).saturating_sub(shared.settings.backups_kept);
+    old.iter()
+        .take(many)
+        .try_for_each(|name| remove(&folder.join(name)))?;
+    Ok(backup.matches)
 }
 
 fn remove(folder: &Path) -> Result<(), StoreError> {

@@ -11,8 +11,8 @@ mod pump;
 mod workers;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub use control::ask_running;
@@ -76,7 +76,13 @@ struct Shared {
     sources: Sources,
     settings: Settings,
     stopping: AtomicBool,
+    /// Since when no match is opened any more, in UTC milliseconds; 0 while they are.
+    draining: AtomicU64,
+    /// When the latest command came, in UTC milliseconds.
+    latest: AtomicU64,
     incidents: AtomicU64,
+    /// Held while a backup is made: there is one unfinished folder.
+    backing_up: Mutex<()>,
 }
 
 impl Shared {
@@ -140,7 +146,10 @@ impl Runtime {
             sources,
             settings,
             stopping: AtomicBool::new(false),
+            draining: AtomicU64::new(0),
+            latest: AtomicU64::new(0),
             incidents: AtomicU64::new(0),
+            backing_up: Mutex::default(),
         });
         let pump = pump::Pump::start(Arc::clone(&shared), surfaces);
         let (jobs, wake) = built_in::queue();
@@ -188,6 +197,27 @@ impl Runtime {
         }
     }
 
+    /// Opens no match from now on; those that run go on.
+    pub fn drain(&self) {
+        let now = (self.shared.sources.now)();
+        self.shared.draining.store(now, Ordering::Release);
+    }
+
+    /// Whether it drains, and no command has come for a minute: a good moment to stop.
+    pub fn is_drained(&self) -> bool {
+        let since = self.shared.draining.load(Ordering::Acquire);
+        let latest = self.shared.latest.load(Ordering::Acquire).max(since);
+        since > 0 && (self.shared.sources.now)() >= latest + QUIET
+    }
+
+    /// Makes a backup now, among the daily ones; how many matches are in it.
+    ///
+    /// # Errors
+    /// If the disk fails.
+    pub fn back_up(&self) -> Result<usize, StoreError> {
+        maintenance::back_up(&self.shared, (self.shared.sources.now)())
+    }
+
     /// Stops in order: no new commands, those taken are answered, everything is on the disk.
     pub fn stop(mut self) {
         self.stop_parts();
@@ -209,6 +239,9 @@ impl Drop for Runtime {
         self.stop_parts();
     }
 }
+
+/// Without a command for this long, in milliseconds, a machine that drains is drained.
+const QUIET: u64 = 60_000;
 
 /// A named thread; dropping the handle waits for its end, but not for ever.
 struct Thread(Option<std::thread::JoinHandle<()>>);

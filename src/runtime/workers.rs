@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex};
 
@@ -67,13 +68,15 @@ impl Workers {
     }
 
     pub(super) fn submit(&self, command: Command, done: Done) {
+        let now = (self.shared.sources.now)();
+        self.shared.latest.store(now, Ordering::Release);
+        let opens = matches!(command.action, Action::Open { .. } | Action::Rematch);
+        if opens && self.shared.draining.load(Ordering::Acquire) > 0 {
+            return done(Err(Error::Draining));
+        }
         if let Author::Person(person, _) = command.author {
             let mut pace = self.pace.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            let (now, most) = (
-                (self.shared.sources.now)(),
-                self.shared.settings.commands_per_minute,
-            );
-            if pace.is_too_fast(now, person, most) {
+            if pace.is_too_fast(now, person, self.shared.settings.commands_per_minute) {
                 drop(pace);
                 return done(Err(Error::TooFast));
             }

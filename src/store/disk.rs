@@ -15,7 +15,7 @@ use super::ids::{MatchId, PersonId, PlaceId};
 use super::keys::{self, Key};
 use super::model::{Notice, Row, Slot, Status};
 use super::seal::{self, Acknowledged};
-use super::{Pairs, SCHEMA, StoreError, index};
+use super::{CountsNow, Pairs, SCHEMA, StoreError, index};
 
 /// Page cache of sled, in bytes. Small: the whole program should stay below 80 MB at rest.
 const CACHE_BYTES: u64 = 8 << 20;
@@ -313,6 +313,37 @@ impl Database {
             found.push(entry.ok_or_else(|| damaged(&key, "the status is unknown"))?);
         }
         Ok(found)
+    }
+
+    /// The lobbies and live matches.
+    pub(super) fn running(&self) -> Result<Vec<MatchId>, StoreError> {
+        let ids = self.db.scan_prefix([keys::AT_PLACE]).map(|pair| {
+            let (key, value) = pair?;
+            let number = value.as_ref().try_into().map(u64::from_be_bytes);
+            number
+                .map(MatchId::new)
+                .map_err(|_| damaged(&key, "it names no match"))
+        });
+        ids.collect()
+    }
+
+    pub(super) fn counts_now(&self) -> Result<CountsNow, StoreError> {
+        let lobbies = self.count(&[keys::EXPIRES])?;
+        Ok(CountsNow {
+            lobbies,
+            live: self.count(&[keys::AT_PLACE])?.saturating_sub(lobbies),
+            behind: self.count(&[keys::BEHIND])?,
+        })
+    }
+
+    /// How many keys begin like this.
+    pub(super) fn count(&self, prefix: &[u8]) -> Result<usize, StoreError> {
+        let mut count = 0;
+        for pair in self.db.scan_prefix(prefix) {
+            pair?;
+            count += 1;
+        }
+        Ok(count)
     }
 
     pub(super) fn latest_matches_of(

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ids::MatchId;
+use super::ids::{MatchId, PlaceId};
 use super::keys::Key;
 use super::model::{Header, Holder, Slot, Status};
 
@@ -13,6 +13,13 @@ pub(super) fn of_header(id: MatchId, header: &Header) -> BTreeMap<Key, Vec<u8>> 
     let mut derived = BTreeMap::new();
     if header.status != Status::Over {
         derived.insert(Key::at_place(header.place), id.number().to_be_bytes().to_vec());
+        if let Some(number) = header.server {
+            let server = PlaceId {
+                number,
+                ..header.place
+            };
+            derived.insert(Key::in_server(server, id), Vec::new());
+        }
     }
     for person in header.people.iter().filter_map(|participant| participant.id) {
         derived.insert(Key::of_person(person, id), vec![status_byte(header.status)]);

@@ -8,7 +8,7 @@ use super::ids::{MatchId, PersonId, PlaceId, SurfaceByte};
 /// Tables that are true: they are backed up and restored.
 pub(super) const TRUE_TABLES: [u8; 5] = [META, MATCH, NOTICE, PERSON, PLACE];
 /// Tables that follow from the true ones.
-pub(super) const DERIVED_TABLES: [u8; 5] = [AT_PLACE, BEHIND, EXPIRES, OF_PERSON, WAITING];
+pub(super) const DERIVED_TABLES: [u8; 6] = [AT_PLACE, BEHIND, EXPIRES, OF_PERSON, IN_SERVER, WAITING];
 
 pub(super) const META: u8 = b'0';
 pub(super) const MATCH: u8 = b'm';
@@ -20,6 +20,7 @@ pub(super) const AT_PLACE: u8 = b'A';
 pub(super) const BEHIND: u8 = b'B';
 pub(super) const EXPIRES: u8 = b'E';
 pub(super) const OF_PERSON: u8 = b'O';
+pub(super) const IN_SERVER: u8 = b'S';
 pub(super) const WAITING: u8 = b'W';
 
 /// What of a match: the header comes first.
@@ -83,6 +84,22 @@ impl Key {
         Key::of(
             OF_PERSON,
             &[&[person.surface.letter()], &person.number.to_be_bytes()],
+        )
+    }
+
+    pub(super) fn in_server(server: PlaceId, id: MatchId) -> Key {
+        let letter = [server.surface.letter()];
+        Key::of(
+            IN_SERVER,
+            &[&letter, &server.number.to_be_bytes(), &id.number().to_be_bytes()],
+        )
+    }
+
+    /// The prefix of [`Key::in_server`].
+    pub(super) fn in_server_prefix(server: PlaceId) -> Key {
+        Key::of(
+            IN_SERVER,
+            &[&[server.surface.letter()], &server.number.to_be_bytes()],
         )
     }
 

@@ -99,6 +99,28 @@ impl From<sled::Error> for StoreError {
 /// The number of the layout of keys and values; migrations go forward from older ones.
 pub const SCHEMA: u32 = 1;
 
+/// How much there is of everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Matches of every status.
+    pub matches: usize,
+    /// People with settings of their own.
+    pub people: usize,
+    /// What is going on.
+    pub now: CountsNow,
+}
+
+/// How much is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountsNow {
+    /// Lobbies.
+    pub lobbies: usize,
+    /// Live matches.
+    pub live: usize,
+    /// Matches whose message does not show the newest state.
+    pub behind: usize,
+}
+
 /// Keys and values as bytes, in the order of the keys.
 pub type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
 
@@ -176,6 +198,50 @@ impl Store {
     /// If the value is damaged.
     pub fn match_at(&self, place: PlaceId) -> Result<Option<MatchId>, StoreError> {
         self.read(|database| database.match_at(place))
+    }
+
+    /// The number of lobbies and live matches in a larger place.
+    ///
+    /// # Errors
+    /// If the disk fails.
+    pub fn matches_in_server(&self, server: PlaceId) -> Result<usize, StoreError> {
+        self.read(|database| database.count(&Key::in_server_prefix(server).0))
+    }
+
+    /// The lobbies and live matches, with their places.
+    ///
+    /// # Errors
+    /// If a key is damaged.
+    pub fn running(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.read(Database::running)
+    }
+
+    /// How much there is of everything.
+    ///
+    /// # Errors
+    /// If the disk fails.
+    pub fn counts(&self) -> Result<Counts, StoreError> {
+        self.read(|database| {
+            let mut matches = 0;
+            let mut next = database.next_match(MatchId::new(0))?;
+            while let Some(id) = next {
+                matches += 1;
+                next = database.next_match(MatchId::new(id.number() + 1))?;
+            }
+            Ok(Counts {
+                matches,
+                people: database.count(&[keys::PERSON])?,
+                now: database.counts_now()?,
+            })
+        })
+    }
+
+    /// How much is going on; the same as in [`Store::counts`], without a look at what is over.
+    ///
+    /// # Errors
+    /// If the disk fails.
+    pub fn counts_now(&self) -> Result<CountsNow, StoreError> {
+        self.read(Database::counts_now)
     }
 
     /// The matches of a person with their status, oldest first.

@@ -117,6 +117,9 @@ pub struct Header {
     /// The person for whom the open seats are kept.
     #[serde(default)]
     pub invited: Option<PersonId>,
+    /// The larger place it counts for, by its number on the same surface: the server of its place.
+    #[serde(default)]
+    pub server: Option<u64>,
 }
 
 impl Header {
@@ -212,6 +215,12 @@ pub struct Person {
     pub name: String,
     /// The language chosen; `None` for that of the surface.
     pub language: Option<String>,
+    /// The theme of pictures for this person alone; `None` for the usual one.
+    #[serde(default)]
+    pub theme: Option<String>,
+    /// Whether the operator has shut the person out.
+    #[serde(default)]
+    pub blocked: bool,
 }
 
 /// The settings of a place.
@@ -225,6 +234,15 @@ pub struct Place {
     /// The language of the surface there.
     #[serde(default)]
     pub locale: Option<String>,
+    /// Lobbies and live matches in a larger place at most; `None` for the operator's limit.
+    #[serde(default)]
+    pub matches: Option<u32>,
+    /// Whether the operator has shut the place out.
+    #[serde(default)]
+    pub blocked: bool,
+    /// Whether the people there were told what this is.
+    #[serde(default)]
+    pub greeted: bool,
 }
 
 /// The one message that shows a match.

@@ -334,9 +334,11 @@ impl Group<'_> {
             wanted: 0,
             asks: None,
         };
+        // A match that has moved is shown by a new message where it is now.
+        let slot = self.slot(id)?.filter(|slot| slot.place == header.place);
         Ok(Slot {
             wanted: header.seq,
-            ..self.slot(id)?.unwrap_or(new)
+            ..slot.unwrap_or(new)
         })
     }
 

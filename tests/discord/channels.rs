@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::limits::text;
 use super::permissions::{CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_CHANNELS, MANAGE_THREADS};
 use super::refusal::{Refusal, Whose, Wrong};
-use super::rest::{Done, Outcome, done};
+use super::rest::{Done, Outcome, done, empty};
 use super::world::{Channel, Guild, Id, Thread, World};
 
 const PUBLIC_THREAD: u8 = 11;
@@ -179,6 +179,16 @@ impl World {
         self.channels.insert(id, channel);
         self.dispatch_channel("CHANNEL_CREATE", "THREAD_CREATE", id);
         self.channel_json(&self.channels[&id])
+    }
+
+    /// DELETE /users/@me/guilds/{id}
+    pub(super) fn leave_guild(&mut self, id: Id) -> Outcome {
+        let there = self.guilds.get(&id);
+        if !there.is_some_and(|guild| guild.members.contains_key(&self.bot)) {
+            return Err(Refusal::new(10004));
+        }
+        self.expel_bot(id);
+        empty()
     }
 
     /// POST /users/@me/channels. Opening works even if the other side is closed; sending then does not.

@@ -299,6 +299,7 @@ impl World {
             ("POST", ["channels", channel, "messages", message, "threads"]) => {
                 self.create_thread(id(channel)?, Some(id(message)?), body)
             }
+            ("DELETE", ["users", "@me", "guilds", guild]) => self.leave_guild(id(guild)?),
             ("GET", ["guilds", guild, below @ ..]) => self.read_guild(id(guild)?, below),
             _ => Err(Refusal::plain(404, "404: Not Found", Whose::Bot)),
         }

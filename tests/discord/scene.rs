@@ -110,6 +110,15 @@ impl Double {
 }
 
 impl World {
+    /// The bot is no member any more, and is told.
+    pub(super) fn expel_bot(&mut self, guild: Id) {
+        self.dispatch_guild("GUILD_DELETE", guild, json!({"id": guild.to_string()}));
+        let bot = self.bot;
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild.members.remove(&bot);
+        }
+    }
+
     fn add_guild(&mut self, guild: Guild) -> serde_json::Value {
         let id = guild.id;
         self.guilds.insert(id, guild);
@@ -208,12 +217,29 @@ impl Server {
 
     /// The bot is thrown out.
     pub(crate) fn expel_bot(&self) {
+        self.double.change(|world| world.expel_bot(self.id));
+    }
+
+    /// The bot, thrown out before, is let in again.
+    pub(crate) fn invite_bot(&self) {
         self.double.change(|world| {
-            world.dispatch_guild("GUILD_DELETE", self.id, json!({"id": self.id.to_string()}));
-            let bot = world.bot;
-            if let Some(guild) = world.guilds.get_mut(&self.id) {
-                guild.members.remove(&bot);
-            }
+            let (bot, joined) = (world.bot, world.clock.now());
+            let Some(guild) = world.guilds.get_mut(&self.id) else {
+                return;
+            };
+            let roles = guild
+                .roles
+                .values()
+                .filter(|role| role.managed)
+                .map(|role| role.id);
+            let member = Member {
+                nick: None,
+                roles: roles.collect(),
+                joined,
+            };
+            guild.members.insert(bot, member);
+            let data = world.guild_create_json(&world.guilds[&self.id]);
+            world.dispatch_guild("GUILD_CREATE", self.id, data);
         });
     }
 

@@ -603,8 +603,12 @@ fn lobbies_are_left_cancelled_and_expire() {
         ),
         Error::NoSuchLevel
     );
-    bench.act(1, 1, built_in.clone()).unwrap();
-    assert_refused!(bench.act(1, 1, built_in), Error::NoOpenSeat);
+    // With the last seat taken by the built-in player nothing is left to wait for.
+    let started = bench.act(1, 2, duel()).unwrap().view.id;
+    let begun = bench.act(1, 2, built_in.clone()).unwrap();
+    assert_eq!(begun.lines[..2], ["@ seat B bot:casual", "@ started"]);
+    assert_eq!(bench.header(started).status, Status::Live);
+    assert_refused!(bench.act(1, 2, built_in), Error::Started);
     assert_refused!(bench.act(2, 1, Action::Cancel), Error::NotOpener);
     bench.act(1, 1, Action::Cancel).unwrap();
     assert_refused!(bench.act_on(1, id, Action::Start), Error::Over);
@@ -621,6 +625,116 @@ fn lobbies_are_left_cancelled_and_expire() {
     assert_eq!(bench.app.store().expired(bench.now, 9).unwrap(), [id]);
     assert_eq!(bench.give(&expire).unwrap().lines, ["@ expired"]);
     assert_eq!(bench.app.store().expired(u64::MAX, 9).unwrap(), []);
+    bench.check();
+}
+
+fn choose(options: &str) -> Action {
+    Action::Choose {
+        options: options.into(),
+    }
+}
+
+#[test]
+fn options_change_while_it_is_a_lobby() {
+    let mut bench = Bench::new("options");
+    let id = bench.act(1, 1, duel()).unwrap().view.id;
+    bench.act(2, 1, join()).unwrap();
+    assert_refused!(bench.act(2, 1, choose("size=4")), Error::NotOpener);
+    assert_refused!(bench.act(1, 1, choose("size=9")), Error::Refused { .. });
+    let chosen = bench.act(1, 1, choose("mode=duel,size=4")).unwrap();
+    assert_eq!(
+        chosen.lines,
+        ["@ options mode=duel size=4", "@ seat A p1", "@ seat B p2"]
+    );
+    // Alone, the second person has no seat left; whoever opened it keeps the first.
+    let rev = chosen.view.rev;
+    let alone = bench.act(1, 1, choose("")).unwrap();
+    assert_eq!(alone.lines, ["@ options -", "@ seat A p1"]);
+    assert!(alone.view.rev > rev, "buttons of before are old");
+    assert_eq!(bench.header(id).seats_of(person(2)), []);
+    let again = bench.act(1, 1, choose("mode=duel")).unwrap();
+    assert_eq!(again.lines[2], "@ seat B open");
+    bench.act(2, 1, join()).unwrap();
+    bench.act(1, 1, Action::Start).unwrap();
+    assert_refused!(bench.act(1, 1, choose("")), Error::Started);
+    bench.check();
+}
+
+#[test]
+fn a_match_goes_on_in_another_place() {
+    let mut bench = Bench::new("move");
+    let id = bench.act(1, 1, solo()).unwrap().view.id;
+    let other = bench.act(2, 2, solo()).unwrap().view.id;
+    let here = |bench: &mut Bench, who, at| {
+        let command = Command {
+            id: Some(id),
+            ..bench.command(who, at, Action::Move)
+        };
+        bench.give(&command)
+    };
+    assert_refused!(here(&mut bench, 2, 3), Error::NotSeated);
+    let taken = refused(here(&mut bench, 1, 2));
+    assert!(matches!(taken, Error::PlaceTaken(by) if by == other));
+    let rev = bench.header(id).rev;
+    assert_eq!(here(&mut bench, 1, 3).unwrap().lines, ["@ moved p1"]);
+    assert_eq!(
+        bench.header(id).rev,
+        rev,
+        "neither position nor right to act changed"
+    );
+    assert_refused!(bench.act(1, 1, Action::Board), Error::NoMatch);
+    assert_eq!(bench.act(1, 3, Action::Roll).unwrap().view.id, id);
+    let slot = bench.app.store().slot(id).unwrap().unwrap();
+    assert_eq!((slot.place, slot.message), (place(3), None));
+    // The place it left is free.
+    bench.act(3, 1, solo()).unwrap();
+    bench.act(1, 3, Action::Resign).unwrap();
+    assert_refused!(here(&mut bench, 1, 4), Error::Over);
+    bench.check();
+}
+
+#[test]
+fn a_server_has_a_limit_of_its_own() {
+    let mut bench = Bench::new("server");
+    let server = place(900);
+    for at in 1..=3 {
+        bench.app.place_seen(place(at), Some(900), Locale::En).unwrap();
+    }
+    bench.app.set_place_limit(server, Some(2)).unwrap();
+    assert_eq!(bench.app.place_settings(server).unwrap(), (None, 2));
+    bench.act(1, 1, solo()).unwrap();
+    let elsewhere = bench.act(2, 9, solo()).unwrap().view.id;
+    bench.act(3, 2, duel()).unwrap();
+    assert_refused!(bench.act(4, 3, solo()), Error::TooManyHere(2));
+    let moved = Command {
+        id: Some(elsewhere),
+        ..bench.command(2, 3, Action::Move)
+    };
+    assert_refused!(bench.give(&moved), Error::TooManyHere(2));
+    bench.act(3, 2, Action::Cancel).unwrap();
+    bench.act(4, 3, solo()).unwrap();
+    bench.app.set_place_limit(server, Some(u32::MAX)).unwrap();
+    let operators = Limits::default().matches_per_server;
+    assert_eq!(bench.app.place_settings(server).unwrap().1, operators);
+    bench.check();
+}
+
+#[test]
+fn whoever_is_blocked_does_nothing() {
+    let mut bench = Bench::new("blocked");
+    bench.app.place_seen(place(1), Some(900), Locale::En).unwrap();
+    bench.act(1, 1, solo()).unwrap();
+    bench.app.block_person(person(1), true).unwrap();
+    assert_refused!(bench.act(1, 1, Action::Roll), Error::Blocked);
+    // Being forgotten is no way in.
+    bench.app.delete_person(5, "i77", person(1)).unwrap();
+    assert_refused!(bench.act(1, 2, solo()), Error::Blocked);
+    bench.app.block_person(person(1), false).unwrap();
+    bench.act(1, 2, solo()).unwrap();
+    bench.app.block_place(place(900), true).unwrap();
+    assert_refused!(bench.act(2, 1, solo()), Error::Blocked);
+    bench.act(2, 3, solo()).unwrap();
+    bench.app.block_place(place(900), false).unwrap();
     bench.check();
 }
 

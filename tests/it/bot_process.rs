@@ -10,27 +10,38 @@ pub(crate) struct Process {
     pub(crate) child: Child,
     pub(crate) double: Double,
     pub(crate) folder: Temporary,
+    environment: Vec<(String, String)>,
 }
 
 impl Process {
     pub(crate) async fn start(double: &Double, name: &str) -> Process {
+        Process::start_with(double, name, &[]).await
+    }
+
+    /// The same with more variables in its environment.
+    pub(crate) async fn start_with(double: &Double, name: &str, more: &[(&str, String)]) -> Process {
         let folder = Temporary::new(name);
         std::fs::create_dir_all(&folder.0).unwrap();
-        let child = Process::spawn(double, &folder);
+        let environment: Vec<(String, String)> = more
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), value.clone()))
+            .collect();
         let process = Process {
-            child,
+            child: Process::spawn(double, &folder, &environment),
             double: double.clone(),
             folder,
+            environment,
         };
         process.ready().await;
         process
     }
 
-    fn spawn(double: &Double, folder: &Temporary) -> Child {
+    fn spawn(double: &Double, folder: &Temporary, more: &[(String, String)]) -> Child {
         Command::new(env!("CARGO_BIN_EXE_igroteka"))
             .env_clear()
             .envs(double.environment(&folder.0.join("ca.pem")))
             .env("IGROTEKA_LOG", "warn")
+            .envs(more.iter().cloned())
             .args(["bot", "--data"])
             .arg(folder.0.join("data"))
             .stdin(Stdio::null())
@@ -50,7 +61,7 @@ impl Process {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         self.double.disconnected().await.unwrap();
-        self.child = Process::spawn(&self.double, &self.folder);
+        self.child = Process::spawn(&self.double, &self.folder, &self.environment);
         self.ready().await;
     }
 

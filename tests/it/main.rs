@@ -3,6 +3,7 @@
 
 mod app;
 mod bot;
+mod bot_commands;
 mod bot_process;
 mod cli;
 mod conformance;

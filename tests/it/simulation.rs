@@ -149,6 +149,12 @@ impl World {
         if self.rng.random_range(0..200) == 0 {
             author = Author::Clock;
         }
+        // Sometimes a match is taken along to another place.
+        let moves = live.is_some() && self.rng.random_range(0..60) == 0;
+        let (at, id, rev, action) = match moves {
+            true => (place(self.rng.random_range(0..PLACES)), live, None, Action::Move),
+            false => (at, id, rev, action),
+        };
         let cause = format!("i{}", self.given.len());
         Command {
             cause,
@@ -225,6 +231,9 @@ impl World {
             11 => Action::Board,
             12 => Action::Roll,
             13 => self.opening(),
+            14 => Action::Choose {
+                options: ["", "mode=duel", "mode=duel size=4"][self.rng.random_range(0..3)].to_owned(),
+            },
             _ => likely,
         }
     }

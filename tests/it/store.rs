@@ -56,6 +56,7 @@ fn header(at: u64, status: Status) -> Header {
         expires: Some(1_000 + at),
         rematch_of: None,
         invited: None,
+        server: None,
         before: String::new(),
         recent: Vec::new(),
     }
@@ -334,6 +335,8 @@ fn people_places_and_heartbeat() {
     let known = Person {
         name: "Őri".to_owned(),
         language: Some("hu".to_owned()),
+        theme: Some("safe".to_owned()),
+        blocked: true,
     };
     {
         let store = Store::open(&folder.0).unwrap();
