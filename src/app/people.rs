@@ -55,7 +55,7 @@ impl App {
         let seen = Place {
             server,
             locale: Some(locale.to_string()),
-            language: place.language.clone(),
+            ..place.clone()
         };
         if seen != place {
             self.store.write(Write::Place(id, seen))?;

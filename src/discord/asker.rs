@@ -9,6 +9,7 @@ use serenity::model::user::User;
 
 use super::commands;
 use super::desk::Desk;
+use super::trouble::Lack;
 use crate::app::{Action, Author, Command, Error, MatchId, PersonId, PlaceId, SurfaceByte};
 use crate::i18n::Locale;
 
@@ -27,8 +28,8 @@ pub(super) struct Asker {
     there: Locale,
     /// Whether the person may manage the server.
     pub(super) manages: bool,
-    /// What the bot may do there, if it was told.
-    pub(super) permissions: Option<Permissions>,
+    /// What the bot needs there and may not do, as far as it was told.
+    pub(super) lacks: Vec<Lack>,
 }
 
 /// The parts that all interactions have.
@@ -41,6 +42,7 @@ struct Parts<'i> {
     locale: &'i str,
     guild_locale: Option<&'i str>,
     permissions: Option<Permissions>,
+    in_thread: bool,
 }
 
 /// The parts of an interaction: the library has a type of its own for each kind, with the same fields.
@@ -55,6 +57,10 @@ macro_rules! parts {
             locale: &$input.locale,
             guild_locale: $input.guild_locale.as_deref(),
             permissions: $input.app_permissions,
+            in_thread: $input
+                .channel
+                .as_ref()
+                .is_some_and(|channel| channel.thread_metadata.is_some()),
         }
     };
 }
@@ -85,7 +91,10 @@ impl Asker {
             there: parts.guild_locale.map_or(own, commands::locale),
             manages: manages
                 .is_some_and(|may| may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)),
-            permissions: parts.permissions,
+            lacks: match (parts.guild, parts.permissions) {
+                (Some(_), Some(may)) => Lack::among(may, parts.in_thread),
+                _ => Vec::new(),
+            },
         }
     }
 
@@ -114,7 +123,7 @@ impl Asker {
             own: there,
             there,
             manages: false,
-            permissions: None,
+            lacks: Vec::new(),
         }
     }
 

@@ -9,6 +9,7 @@ use super::commands::{AUTO, PRIVACY};
 use super::custom_id::Verb;
 use super::note::{File, Note};
 use super::table::{Look, Table};
+use super::trouble::Lack;
 use crate::app::{Action, DiceCheck, Error, MatchId, PersonId, SeatWish, Status, View};
 use crate::catalog::{self, GameDef};
 use crate::game::{Phrase, Seat};
@@ -113,8 +114,10 @@ impl Bot {
     }
 
     fn play(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
-        if let Some(missing) = self.missing(asker) {
-            return Ok(missing);
+        // A board can be shown without pictures, but not without messages.
+        if asker.lacks.iter().any(|lack| *lack != Lack::Attach) {
+            let missing = self.missing(asker, &asker.lacks);
+            return Ok(Answer::private(missing.unwrap_or_default()));
         }
         asker.remember_place(&self.desk)?;
         let def = catalog::find(given.text("game").unwrap_or_default()).ok_or(Error::NoSuchGame)?;
@@ -145,21 +148,15 @@ impl Bot {
         Ok(self.opened(asker, &reply.view))
     }
 
-    /// What the bot would need here and may not do.
-    fn missing(&self, asker: &Asker) -> Option<Answer> {
-        use serenity::model::permissions::Permissions;
-        let may = asker.permissions.filter(|_| asker.server.is_some())?;
-        let needed = [
-            (Permissions::VIEW_CHANNEL, messages::discord_permission_view()),
-            (Permissions::SEND_MESSAGES, messages::discord_permission_send()),
-        ];
+    /// Says what the bot needs here and may not do.
+    pub(super) fn missing(&self, asker: &Asker, lacks: &[Lack]) -> Option<String> {
         let locale = asker.locale(&self.desk);
-        let missing: Vec<String> = needed
+        let names: Vec<String> = lacks
             .iter()
-            .filter(|(permission, _)| !may.contains(*permission))
-            .map(|(_, name)| self.desk.texts.say(locale, name))
+            .map(|lack| self.desk.texts.say(locale, &lack.name()))
             .collect();
-        (!missing.is_empty()).then(|| self.say(asker, &messages::discord_missing(&missing.join(", "))))
+        let say = || messages::discord_missing(&names.join(", "));
+        (!names.is_empty()).then(|| self.desk.texts.say(locale, &say()))
     }
 
     fn table<'t>(&'t self, view: &'t View, locale: Locale) -> Table<'t> {

@@ -367,6 +367,11 @@ messages! {
     discord_permission_send() = "discord-permission-send";
     /// "attach files"
     discord_permission_attach() = "discord-permission-attach";
+    /// "write in a locked thread"
+    discord_permission_unlock() = "discord-permission-unlock";
+    /// "I cannot show match №id as it should be in place: there I may not permission"
+    discord_cannot_show(id: &str = "7", place: &str = "1", permission: Term = Term("discord-permission-send".to_owned())) =
+        "discord-cannot-show";
     /// "Start with /play. Press the buttons below the board, choose from the menu, or ty"
     discord_help_text() = "discord-help-text";
     /// "Igroteka version hosts rare board games: right rules, nothing lost, dice anyone "

@@ -3,6 +3,7 @@
 
 mod app;
 mod bot;
+mod bot_faults;
 mod bot_process;
 mod cli;
 mod conformance;
