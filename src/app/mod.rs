@@ -6,6 +6,7 @@
 mod archive;
 mod error;
 mod lobby;
+mod notices;
 mod people;
 mod play;
 mod view;
@@ -17,7 +18,7 @@ pub use error::{Audience, Error};
 pub use view::{SeatView, Told, View, position_of};
 
 pub use crate::store::{
-    Counts, Holder, MatchId, Notice, PersonId, PlaceId, Slot, Status, StoreError, SurfaceByte, Waits,
+    Counts, Holder, MatchId, Notice, PersonId, PlaceId, Recipient, Slot, Status, StoreError, SurfaceByte, Waits,
 };
 
 use crate::catalog::{self, AnyMatch, GameDef};

@@ -1,15 +1,19 @@
 //! What a person gets for an input.
 
+use std::time::Duration;
+
 use serenity::builder::{
     AutocompleteChoice, Builder as _, CreateActionRow, CreateAutocompleteResponse, CreateInputText,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditInteractionResponse,
 };
-use serenity::http::Http;
 use serenity::model::application::InputTextStyle;
+use serenity::model::channel::{Message, MessageFlags};
 use serenity::model::id::InteractionId;
+use tokio::time::Instant;
 
+use super::desk::Desk;
 use super::note::{Note, cut};
-use super::trouble::{self, ANSWERED, PAUSES, TRY};
+use super::trouble::{self, ANSWERED};
 use crate::app::View;
 
 /// The answer to an interaction.
@@ -32,6 +36,17 @@ pub(super) enum Answer {
 impl Answer {
     pub(super) fn private(content: impl Into<String>) -> Answer {
         Answer::Private(Box::new(Note::text(content)))
+    }
+
+    /// The same with a further line.
+    pub(super) fn private_with(note: Note, line: &str) -> Answer {
+        let content = match note.content.as_str() {
+            // It says so already.
+            content if content.contains(line) => content.to_owned(),
+            "" => line.to_owned(),
+            content => format!("{content}\n{line}"),
+        };
+        Answer::Private(Box::new(Note { content, ..note }))
     }
 
     fn response(&self) -> CreateInteractionResponse {
@@ -59,70 +74,88 @@ impl Answer {
 /// Where an answer goes.
 #[derive(Clone, Debug)]
 pub(super) struct Door {
-    pub(super) id: InteractionId,
-    pub(super) token: String,
+    id: InteractionId,
+    token: String,
     /// The message of ours from which it came, which can be changed.
     pub(super) message: Option<u64>,
+    /// Whether only the person sees that message.
+    pub(super) is_private: bool,
+    /// When it was received.
+    opened: Instant,
 }
 
+/// Discord takes the first answer for three seconds.
+const FIRST: Duration = Duration::from_secs(3);
+/// A late answer is tried for so long: Discord would take it for a quarter of an hour, but the next press
+/// at the same table waits for it.
+const LATE: Duration = Duration::from_secs(60);
+
 impl Door {
+    pub(super) fn new(id: InteractionId, token: &str, from: Option<&Message>) -> Door {
+        let is_private = |message: &Message| {
+            let flags = message.flags;
+            flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+        };
+        Door {
+            id,
+            token: token.to_owned(),
+            message: from.map(|message| message.id.get()),
+            is_private: from.is_some_and(is_private),
+            opened: Instant::now(),
+        }
+    }
+
     /// Answers; whether Discord has taken it.
-    pub(super) async fn give(&self, http: &Http, answer: &Answer) -> bool {
-        self.send(http, answer.response()).await
+    pub(super) async fn give(&self, desk: &Desk, answer: &Answer) -> bool {
+        self.send(desk, answer.response()).await
     }
 
     /// Says that the answer will take longer.
-    pub(super) async fn wait(&self, http: &Http) -> bool {
-        self.send(
-            http,
-            match self.message {
-                Some(_) => CreateInteractionResponse::Acknowledge,
-                None => {
-                    CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
-                }
-            },
-        )
-        .await
+    pub(super) async fn wait(&self, desk: &Desk) -> bool {
+        let response = match self.message {
+            Some(_) => CreateInteractionResponse::Acknowledge,
+            None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+        };
+        self.send(desk, response).await
     }
 
-    async fn send(&self, http: &Http, response: CreateInteractionResponse) -> bool {
-        for pause in PAUSES.into_iter().map(Some).chain([None]) {
-            let sent = response.clone().execute(http, (self.id, self.token.as_str()));
-            let error = match tokio::time::timeout(TRY, sent).await {
-                Ok(Ok(())) => return true,
-                Ok(Err(error)) => error,
-                // A connection that hangs: Discord waits for three seconds in all.
-                Err(_) if pause.is_some() => {
-                    tracing::warn!("an answer hangs; it is given again");
-                    continue;
-                }
-                Err(_) => return false,
-            };
-            match (trouble::code(&error), pause) {
-                // A try of which the answer was lost had arrived.
-                (Some(ANSWERED), _) => return true,
-                (_, Some(pause)) if trouble::passes(&error) => tokio::time::sleep(pause).await,
-                _ => {
-                    tracing::warn!("an answer: {error}");
-                    return false;
-                }
-            }
+    async fn send(&self, desk: &Desk, response: CreateInteractionResponse) -> bool {
+        let send = || {
+            let to = (self.id, self.token.as_str());
+            response.clone().execute(&*desk.quick, to)
+        };
+        match trouble::insist(self.opened + FIRST, send).await {
+            Ok(()) => true,
+            // A try of which the answer was lost had arrived.
+            Err(Some(error)) if trouble::code(&error) == Some(ANSWERED) => true,
+            Err(error) => self.failed(error.as_ref()),
+        }
+    }
+
+    fn failed(&self, error: Option<&serenity::Error>) -> bool {
+        match error {
+            Some(error) => tracing::warn!("the answer to {}: {error}", self.id),
+            None => tracing::warn!("the answer to {} could not be given in time", self.id),
         }
         false
     }
 
     /// The answer after [`Door::wait`].
-    pub(super) async fn give_late(&self, http: &Http, answer: &Answer) -> bool {
+    pub(super) async fn give_late(&self, desk: &Desk, answer: &Answer) -> bool {
+        let until = Instant::now() + LATE;
+        let token = self.token.as_str();
         let edit: EditInteractionResponse = match answer {
             Answer::Update(note, _) => note.late(),
             // What is private cannot become the pressed message: it is a message of its own.
             Answer::Private(note) if self.message.is_some() => {
-                let follow = note.follow();
-                return follow.execute(http, (None, self.token.as_str())).await.is_ok();
+                let send = || note.follow().execute(&*desk.http, (None, token));
+                let sent = trouble::insist(until, send).await;
+                return sent.map_or_else(|error| self.failed(error.as_ref()), |_| true);
             }
             Answer::Private(note) => note.late(),
             Answer::Choices(_) | Answer::Form { .. } => return false,
         };
-        edit.execute(http, self.token.as_str()).await.is_ok()
+        let sent = trouble::insist(until, || edit.clone().execute(&*desk.http, token)).await;
+        sent.map_or_else(|error| self.failed(error.as_ref()), |_| true)
     }
 }

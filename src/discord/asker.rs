@@ -9,6 +9,7 @@ use serenity::model::user::User;
 
 use super::commands;
 use super::desk::Desk;
+use super::trouble::Lack;
 use crate::app::{Action, Author, Command, Error, MatchId, PersonId, PlaceId, SurfaceByte};
 use crate::i18n::Locale;
 
@@ -134,15 +135,20 @@ impl Asker {
     }
 
     /// What of this the bot may not do here, as far as it was told. A direct conversation allows all.
-    pub(super) fn lacks(&self, needed: Permissions) -> Permissions {
+    pub(super) fn lacks(&self, needed: Permissions) -> Vec<Lack> {
         match (self.permissions, self.server) {
-            (Some(may), Some(_)) if !may.administrator() => needed - may,
-            _ => Permissions::empty(),
+            (Some(may), Some(_)) if !may.administrator() => Lack::among(needed - may),
+            _ => Vec::new(),
         }
     }
 
+    /// What a table needs here and the bot may not do.
+    pub(super) fn table_lacks(&self) -> Vec<Lack> {
+        self.lacks(Permissions::VIEW_CHANNEL | self.sending() | Permissions::ATTACH_FILES)
+    }
+
     /// The permission to send here.
-    pub(super) fn sending(&self) -> Permissions {
+    fn sending(&self) -> Permissions {
         match self.is_thread() {
             true => Permissions::SEND_MESSAGES_IN_THREADS,
             false => Permissions::SEND_MESSAGES,

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
@@ -42,36 +43,34 @@ impl Connection {
         self.api.is_some() || self.resolve.is_some()
     }
 
-    /// The client for Discord's API.
+    /// A client for Discord's API. A request that hangs fails after `patience`; rests that the limits
+    /// ask for do not count, since whoever cuts them short breaks the limit.
     ///
     /// # Errors
     /// If the certificate or address cannot be used.
-    pub(super) fn http(&self, token: &str) -> Result<Http, ConnectionError> {
-        let builder = HttpBuilder::new(token);
-        let builder = match (&self.api, self.resolve) {
-            (Some(api), _) => {
+    pub(super) fn http(&self, token: &str, patience: Duration) -> Result<Http, ConnectionError> {
+        let mut client = reqwest::Client::builder().use_rustls_tls().timeout(patience);
+        if let (None, Some(address)) = (&self.api, self.resolve) {
+            client = client.resolve("discord.com", address);
+            if let Some(path) = &self.authority {
+                let pem = std::fs::read(path).map_err(|error| ConnectionError::Authority {
+                    path: path.clone(),
+                    error,
+                })?;
+                client = client.add_root_certificate(reqwest::Certificate::from_pem(&pem)?);
+            }
+        }
+        let builder = HttpBuilder::new(token).client(client.build()?);
+        Ok(match &self.api {
+            Some(api) => {
                 let address = api.trim_end_matches('/');
                 if !address.starts_with("http://") && !address.starts_with("https://") {
                     return Err(ConnectionError::Api);
                 }
                 // With the library's limiter the address would be passed over without a word.
-                builder.proxy(address).ratelimiter_disabled(true)
+                builder.proxy(address).ratelimiter_disabled(true).build()
             }
-            (None, Some(address)) => {
-                let mut client = reqwest::Client::builder()
-                    .use_rustls_tls()
-                    .resolve("discord.com", address);
-                if let Some(path) = &self.authority {
-                    let pem = std::fs::read(path).map_err(|error| ConnectionError::Authority {
-                        path: path.clone(),
-                        error,
-                    })?;
-                    client = client.add_root_certificate(reqwest::Certificate::from_pem(&pem)?);
-                }
-                builder.client(client.build()?)
-            }
-            (None, None) => builder,
-        };
-        Ok(builder.build())
+            None => builder.build(),
+        })
     }
 }

@@ -1,10 +1,10 @@
 //! What every part of this surface works with.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use serenity::http::Http;
-use serenity::model::id::UserId;
+use serenity::model::id::{ApplicationId, UserId};
 use tokio::sync::Notify;
 
 use crate::app::{App, MatchId};
@@ -21,13 +21,18 @@ pub(super) struct Desk {
     /// The theme of public pictures.
     pub(super) theme: ThemeId,
     pub(super) http: Arc<Http>,
+    /// For what is due within three seconds: gives up a request that hangs early enough for another one.
+    pub(super) quick: Arc<Http>,
     /// When this process began, in UTC milliseconds: messages of older matches may be there already.
     pub(super) started: u64,
     /// The bot's own user, once it is known.
     pub(super) me: OnceLock<UserId>,
     claims: Mutex<HashMap<MatchId, Claimed>>,
-    /// Matches that this process has looked for or posted.
-    pub(super) looked_for: Mutex<HashSet<MatchId>>,
+    /// The servers the bot is in, and their owners.
+    pub(super) owners: Mutex<HashMap<u64, UserId>>,
+    /// Matches that this process has looked for or posted, with the number of messages that are gone or
+    /// took the place of others: those need another nonce.
+    pub(super) posted: Mutex<HashMap<MatchId, u32>>,
 }
 
 /// How many presses of a match are being answered, and who waits for their end.
@@ -50,7 +55,7 @@ impl Desk {
         texts: Texts,
         painter: Painter,
         theme: ThemeId,
-        http: Arc<Http>,
+        (http, quick): (Arc<Http>, Arc<Http>),
         started: u64,
     ) -> Desk {
         Desk {
@@ -60,11 +65,21 @@ impl Desk {
             painter,
             theme,
             http,
+            quick,
             started,
             me: OnceLock::new(),
             claims: Mutex::default(),
-            looked_for: Mutex::default(),
+            owners: Mutex::default(),
+            posted: Mutex::default(),
         }
+    }
+
+    /// Notes who the bot is, once Discord has told.
+    pub(super) fn introduce(&self, me: UserId, application: ApplicationId) {
+        // It stays the same.
+        let _ = self.me.set(me);
+        self.http.set_application_id(application);
+        self.quick.set_application_id(application);
     }
 
     pub(super) fn claim(self: &Arc<Desk>, id: MatchId) -> Claim {

@@ -11,12 +11,14 @@ use serenity::model::application::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
     ModalInteraction, ResolvedOption, ResolvedValue,
 };
+use serenity::builder::CreateMessage;
 use serenity::model::channel::{ChannelType, GuildChannel, Message};
-use serenity::model::guild::{Guild, UnavailableGuild};
+use serenity::model::guild::{Guild, PartialGuild, UnavailableGuild};
 use serenity::model::id::ChannelId;
 use serenity::model::permissions::Permissions;
 use tokio::sync::SemaphorePermit;
 use tokio::task::spawn_blocking;
+use tokio::time::Instant;
 
 use super::answer::{Answer, Door};
 use super::asker::Asker;
@@ -24,7 +26,8 @@ use super::custom_id::CustomId;
 use super::desk::lock;
 use super::note::Note;
 use super::slash::{Given, Value};
-use super::{Bot, permissions, registration};
+use super::trouble::Lack;
+use super::{Bot, Gateway, registration, surface, trouble};
 use crate::app::{Error, PlaceId, SurfaceByte};
 use crate::i18n::messages;
 
@@ -57,94 +60,104 @@ impl Seen {
     }
 }
 
-/// Sees what the library cannot read.
-pub(super) struct Raw;
+/// Sees every event, and what the library cannot read.
+pub(super) struct Raw(pub(super) Arc<Gateway>);
 
 #[async_trait]
 impl RawEventHandler for Raw {
     async fn raw_event(&self, _: Context, event: Event) {
+        self.0.note_sign();
         if let Event::Unknown(unknown) = event {
             tracing::warn!("an event that cannot be read: {}", unknown.kind);
         }
     }
 }
 
+/// An answer to a typed message is tried for so long.
+const REPLY: Duration = Duration::from_secs(60);
 /// After this long Discord is told that the answer takes longer: three seconds are all it waits.
 const SOON: Duration = Duration::from_millis(1_500);
 
 #[async_trait]
 impl EventHandler for Handler {
-    async fn ready(&self, context: Context, ready: Ready) {
-        let Some(bot) = self.0.upgrade() else { return };
-        let _ = bot.desk.me.set(ready.user.id);
-        if let Err(error) = registration::register(&context.http, &bot.desk.texts).await {
-            tracing::error!("the commands cannot be registered: {error}");
-        }
-        (bot.ready)(&ready.user.name, ready.guilds.len());
-    }
-
-    async fn guild_create(&self, context: Context, guild: Guild, _: Option<bool>) {
-        let Some(bot) = self.0.upgrade() else { return };
-        // Every server is announced at the start, too; only one that is new is greeted, once.
-        let joined = u64::try_from(guild.joined_at.unix_timestamp()).unwrap_or_default() * 1_000;
-        if joined + NEW < (bot.now)() {
-            return;
-        }
-        let place = PlaceId::new(SurfaceByte::DISCORD, guild.id.get());
-        let (busy, server) = (Arc::clone(&bot), guild);
-        let greeting = spawn_blocking(move || match busy.desk.app.is_greeted(place) {
-            Ok(false) => greeting(&busy, &server),
-            Ok(true) | Err(_) => None,
+    async fn ready(&self, _: Context, ready: Ready) {
+        self.hand_over(|bot| async move {
+            bot.desk.introduce(ready.user.id, ready.application.id);
+            if let Err(error) = registration::register(&bot.desk.http, &bot.desk.texts).await {
+                tracing::error!("the commands cannot be registered: {error}");
+            }
+            (bot.ready)(&ready.user.name, ready.guilds.len());
         });
-        let Some((channel, note)) = greeting.await.ok().flatten() else {
-            return;
-        };
-        match channel.send_message(&context.http, note).await {
-            Ok(_) => note_greeted(bot, place, true).await,
-            Err(error) => tracing::warn!("a greeting: {error}"),
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.hand_over(|bot| entered(bot, guild));
+    }
+
+    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
+        let Some(bot) = self.0.upgrade() else { return };
+        lock(&bot.desk.owners).insert(guild.id.get(), guild.owner_id);
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // One that cannot be reached for a while is still ours.
+        if !guild.unavailable {
+            self.hand_over(|bot| left(bot, guild));
         }
     }
 
-    async fn guild_delete(&self, _: Context, incomplete: UnavailableGuild, _: Option<Guild>) {
-        let Some(bot) = self.0.upgrade() else { return };
-        if !incomplete.unavailable {
-            // Whoever invites it again is greeted again.
-            let place = PlaceId::new(SurfaceByte::DISCORD, incomplete.id.get());
-            note_greeted(bot, place, false).await;
-        }
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        self.hand_over(|bot| taken(bot, interaction));
     }
 
-    async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        let Some(bot) = self.0.upgrade() else { return };
-        let Some(_permit) = bot.take(interaction.id().get()).await else {
-            return;
-        };
-        match interaction {
-            Interaction::Command(input) => command(&bot, &context, input).await,
-            Interaction::Autocomplete(input) => complete(&bot, &context, input).await,
-            Interaction::Component(input) => pressed(&bot, &context, input).await,
-            Interaction::Modal(input) => submitted(&bot, &context, input).await,
-            Interaction::Ping(_) => {}
-            _ => tracing::warn!("an interaction of an unknown kind"),
-        }
+    async fn message(&self, _: Context, message: Message) {
+        self.hand_over(|bot| heard(bot, message));
     }
+}
 
-    async fn message(&self, context: Context, message: Message) {
-        let Some(bot) = self.0.upgrade() else { return };
-        let Some(_permit) = bot.take(message.id.get()).await else {
-            return;
-        };
-        let (typed, heard) = (Arc::clone(&bot), message.clone());
-        let note = spawn_blocking(move || typed.typed(&heard)).await.ok().flatten();
-        if let Some(note) = note
-            && let Err(error) = message
-                .channel_id
-                .send_message(&context.http, note.reply(&message))
-                .await
-        {
-            tracing::warn!("an answer to a message: {error}");
+impl Handler {
+    /// Has an event dealt with apart from the line on which it came.
+    fn hand_over<F>(&self, work: impl FnOnce(Arc<Bot>) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        if let Some(bot) = self.0.upgrade() {
+            let executor = bot.executor.clone();
+            executor.spawn(work(bot));
         }
     }
+}
+
+
+/// A server has let the bot in, or is announced at the start.
+async fn entered(bot: Arc<Bot>, guild: Guild) {
+    lock(&bot.desk.owners).insert(guild.id.get(), guild.owner_id);
+    let joined = u64::try_from(guild.joined_at.unix_timestamp()).unwrap_or_default() * 1_000;
+    if joined + NEW < (bot.now)() {
+        return;
+    }
+    let place = PlaceId::new(SurfaceByte::DISCORD, guild.id.get());
+    let busy = Arc::clone(&bot);
+    let greeting = spawn_blocking(move || match busy.desk.app.is_greeted(place) {
+        Ok(false) => greeting(&busy, &guild),
+        Ok(true) | Err(_) => None,
+    });
+    let Some((channel, note)) = greeting.await.ok().flatten() else {
+        return;
+    };
+    // The nonce keeps one whose answer was lost the only one.
+    let send = || channel.send_message(&*bot.desk.http, note.clone());
+    match trouble::insist(Instant::now() + REPLY, send).await {
+        Ok(_) => note_greeted(bot, place, true).await,
+        Err(error) => tracing::warn!("a greeting: {error:?}"),
+    }
+}
+
+/// A server has thrown the bot out. Whoever invites it again is greeted again.
+async fn left(bot: Arc<Bot>, guild: UnavailableGuild) {
+    lock(&bot.desk.owners).remove(&guild.id.get());
+    let place = PlaceId::new(SurfaceByte::DISCORD, guild.id.get());
+    note_greeted(bot, place, false).await;
 }
 
 /// A server that the bot joined this long ago is new, in milliseconds.
@@ -184,8 +197,7 @@ fn greeting(bot: &Bot, guild: &Guild) -> Option<(ChannelId, CreateMessage)> {
         | Permissions::READ_MESSAGE_HISTORY
         | Permissions::CREATE_PUBLIC_THREADS
         | Permissions::SEND_MESSAGES_IN_THREADS;
-    if let Some(missing) = permissions::names(&bot.desk.texts, locale, wanted - may(channel)) {
-        let missing = bot.desk.texts.say(locale, &messages::discord_missing(&missing));
+    if let Some(missing) = bot.missing(locale, &Lack::among(wanted - may(channel))) {
         text = format!("{text}\n{missing}");
     }
     Some((channel.id, Note::text(text).message(format!("g{}", guild.id))))
@@ -202,21 +214,43 @@ impl Bot {
     }
 }
 
-async fn command(bot: &Arc<Bot>, context: &Context, input: CommandInteraction) {
+async fn taken(bot: Arc<Bot>, interaction: Interaction) {
+    let Some(_permit) = bot.take(interaction.id().get()).await else {
+        return;
+    };
+    match interaction {
+        Interaction::Command(input) => command(&bot, input).await,
+        Interaction::Autocomplete(input) => complete(&bot, input).await,
+        Interaction::Component(input) => pressed(&bot, input).await,
+        Interaction::Modal(input) => submitted(&bot, input).await,
+        Interaction::Ping(_) => {}
+        _ => tracing::warn!("an interaction of an unknown kind"),
+    }
+}
+
+async fn heard(bot: Arc<Bot>, message: Message) {
+    let Some(_permit) = bot.take(message.id.get()).await else {
+        return;
+    };
+    let (typed, heard) = (Arc::clone(&bot), message.clone());
+    let note = spawn_blocking(move || typed.typed(&heard)).await.ok().flatten();
+    let Some(note) = note else { return };
+    let reply = note.reply(&message);
+    // The nonce keeps one whose answer was lost the only one.
+    let send = || message.channel_id.send_message(&*bot.desk.http, reply.clone());
+    if let Err(error) = trouble::insist(Instant::now() + REPLY, send).await {
+        tracing::warn!("an answer to a message: {error:?}");
+    }
+}
+
+async fn command(bot: &Arc<Bot>, input: CommandInteraction) {
     let asker = Asker::of_command(&input);
     let given = Given {
         name: input.data.name.clone(),
         options: options(&input.data.options()),
     };
-    let door = Door {
-        id: input.id,
-        token: input.token.clone(),
-        message: None,
-    };
-    answer(bot, context, asker, door, move |bot, asker| {
-        bot.slash(asker, &given)
-    })
-    .await;
+    let door = Door::new(input.id, &input.token, None);
+    answer(bot, asker, door, move |bot, asker| bot.slash(asker, &given)).await;
 }
 
 fn options(resolved: &[ResolvedOption<'_>]) -> HashMap<String, Value> {
@@ -235,7 +269,7 @@ fn options(resolved: &[ResolvedOption<'_>]) -> HashMap<String, Value> {
         .collect()
 }
 
-async fn complete(bot: &Arc<Bot>, context: &Context, input: CommandInteraction) {
+async fn complete(bot: &Arc<Bot>, input: CommandInteraction) {
     let Some(typed) = input
         .data
         .autocomplete()
@@ -250,16 +284,12 @@ async fn complete(bot: &Arc<Bot>, context: &Context, input: CommandInteraction) 
     };
     let busy = Arc::clone(bot);
     let choices = spawn_blocking(move || busy.complete(&asker, &given, &typed.0, &typed.1)).await;
-    let door = Door {
-        id: input.id,
-        token: input.token.clone(),
-        message: None,
-    };
-    door.give(&context.http, &Answer::Choices(choices.unwrap_or_default()))
+    let door = Door::new(input.id, &input.token, None);
+    door.give(&bot.desk, &Answer::Choices(choices.unwrap_or_default()))
         .await;
 }
 
-async fn pressed(bot: &Arc<Bot>, context: &Context, input: ComponentInteraction) {
+async fn pressed(bot: &Arc<Bot>, input: ComponentInteraction) {
     let asker = Asker::of_component(&input);
     let Some(control) = CustomId::read(&input.data.custom_id) else {
         return tracing::warn!("a control that is none of ours");
@@ -269,19 +299,15 @@ async fn pressed(bot: &Arc<Bot>, context: &Context, input: ComponentInteraction)
         _ => Vec::new(),
     };
     let message = input.message.id.get();
-    let door = Door {
-        id: input.id,
-        token: input.token.clone(),
-        message: Some(message),
-    };
+    let door = Door::new(input.id, &input.token, Some(&input.message));
     let _claim = bot.desk.claim(control.id);
-    answer(bot, context, asker, door, move |bot, asker| {
+    answer(bot, asker, door, move |bot, asker| {
         bot.press(asker, &control, &values, message)
     })
     .await;
 }
 
-async fn submitted(bot: &Arc<Bot>, context: &Context, input: ModalInteraction) {
+async fn submitted(bot: &Arc<Bot>, input: ModalInteraction) {
     let asker = Asker::of_modal(&input);
     let Some(control) = CustomId::read(&input.data.custom_id) else {
         return tracing::warn!("a form that is none of ours");
@@ -295,13 +321,9 @@ async fn submitted(bot: &Arc<Bot>, context: &Context, input: ModalInteraction) {
         .next()
         .unwrap_or_default();
     let message = input.message.as_ref().map_or(0, |message| message.id.get());
-    let door = Door {
-        id: input.id,
-        token: input.token.clone(),
-        message: input.message.as_ref().map(|message| message.id.get()),
-    };
+    let door = Door::new(input.id, &input.token, input.message.as_deref());
     let _claim = bot.desk.claim(control.id);
-    answer(bot, context, asker, door, move |bot, asker| {
+    answer(bot, asker, door, move |bot, asker| {
         bot.submitted(asker, &control, &text, message)
     })
     .await;
@@ -310,14 +332,14 @@ async fn submitted(bot: &Arc<Bot>, context: &Context, input: ModalInteraction) {
 /// Does the work off the executor, and gives what has come of it: at once, or late if it takes long.
 async fn answer(
     bot: &Arc<Bot>,
-    context: &Context,
     asker: Asker,
     door: Door,
     work: impl FnOnce(&Bot, &Asker) -> Result<Answer, Error> + Send + 'static,
 ) {
     let busy = Arc::clone(bot);
+    let channel = ChannelId::new(asker.place.number.max(1));
     let mut task = spawn_blocking(move || {
-        work(&busy, &asker).unwrap_or_else(|error| {
+        let answer = work(&busy, &asker).unwrap_or_else(|error| {
             let (phrase, _) = error.message();
             let locale = asker.locale(&busy.desk);
             let mut text = busy.desk.texts.say(locale, &phrase);
@@ -328,28 +350,40 @@ async fn answer(
                 text = format!("{text}\n{}", busy.desk.texts.say(locale, &nearest));
             }
             Answer::private(text)
-        })
+        });
+        match (answer, busy.missing(asker.locale(&busy.desk), &asker.table_lacks())) {
+            (Answer::Private(note), Some(missing)) => Answer::private_with(*note, &missing),
+            (answer, _) => answer,
+        }
     });
     let (answer, given) = match tokio::time::timeout(SOON, &mut task).await {
         Ok(Ok(answer)) => {
-            let given = door.give(&context.http, &answer).await;
+            let given = door.give(&bot.desk, &answer).await;
             (answer, given)
         }
         // The log has the panic.
         Ok(Err(_)) => return,
         Err(_) => {
-            if !door.wait(&context.http).await {
+            if !door.wait(&bot.desk).await {
                 return;
             }
             let Ok(answer) = task.await else { return };
-            let given = door.give_late(&context.http, &answer).await;
+            let given = door.give_late(&bot.desk, &answer).await;
             (answer, given)
         }
     };
-    if let (Answer::Update(_, Some(view)), true) = (answer, given) {
-        let busy = Arc::clone(bot);
-        let message = door.message;
-        // The pump need not show what the answer has shown.
-        let _ = spawn_blocking(move || busy.desk.app.shown(&view, message)).await;
+    match (answer, given, door.message) {
+        (Answer::Update(_, Some(view)), true, message) => {
+            let busy = Arc::clone(bot);
+            // The pump need not show what the answer has shown.
+            let _ = spawn_blocking(move || busy.desk.app.shown(&view, message)).await;
+        }
+        // What has moved on keeps no controls, even if the person gets no answer.
+        (Answer::Update(note, None), false, Some(message)) if !door.is_private => {
+            if let Err(error) = surface::close(&bot.desk, channel, message, &note).await {
+                tracing::warn!("an old table keeps its controls: {error:?}");
+            }
+        }
+        _ => {}
     }
 }

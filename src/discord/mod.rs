@@ -14,10 +14,10 @@ mod connection;
 mod custom_id;
 mod desk;
 mod events;
+mod gateway;
 mod note;
 mod opening;
 mod owner;
-mod permissions;
 mod press;
 mod registration;
 mod rules;
@@ -33,11 +33,11 @@ use std::time::Duration;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use serenity::all::GatewayIntents;
-use serenity::client::ClientBuilder;
 use serenity::model::application::ActionRowComponent;
 use thiserror::Error;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use crate::app::App;
 use crate::app::StoreError;
@@ -47,10 +47,12 @@ use crate::raster::{DEFAULT_THEME, Painter};
 use crate::runtime::{Runtime, Settings, Sources};
 use desk::Desk;
 use events::Seen;
+use gateway::{Line, Lost};
 use surface::Discord;
 
 pub use commands::texts as command_texts;
 pub use connection::{Connection, ConnectionError};
+pub use gateway::Gateway;
 
 /// Told the bot's name and the number of its servers once it is connected.
 pub type Ready = Box<dyn Fn(&str, usize) + Send + Sync>;
@@ -106,6 +108,9 @@ pub enum BotError {
 pub(crate) struct Bot {
     desk: Arc<Desk>,
     runtime: Runtime,
+    /// Carries what is being answered, whatever becomes of the line to the gateway.
+    executor: Handle,
+    gateway: Arc<Gateway>,
     now: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Inputs that are being answered at the same time.
     permits: Semaphore,
@@ -120,14 +125,19 @@ pub(crate) struct Bot {
 const IN_FLIGHT: usize = 256;
 /// An orderly end takes at most this long.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// A request that hangs is made again after this long.
+const HANGS: Duration = Duration::from_secs(10);
+/// The same for the answer to a person: Discord waits for three seconds in all.
+const HANGS_SOON: Duration = Duration::from_millis(1_200);
+/// The first and the longest rest between two lines to the gateway.
+const RESTS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 /// No privileged intent.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS
     .union(GatewayIntents::GUILD_MESSAGES)
     .union(GatewayIntents::DIRECT_MESSAGES);
 
-/// Runs the bot until a signal ends it, or Discord refuses it for good. `executor` carries the
-/// connection and the events; this function itself needs another one, since a connection that spins
-/// stops the clocks and signals of its own.
+/// Runs the bot until a signal ends it, or Discord refuses it for good. `executor` carries the answers
+/// and messages; this function itself has to run on another one, so that nothing there can hold it up.
 ///
 /// # Errors
 /// If it cannot start, or Discord does not take it.
@@ -144,61 +154,102 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
         owners,
         ready,
     } = start;
-    // The library keeps its own client to itself: the pump has another one.
-    let http = Arc::new(connection.http(&token)?);
-    if connection.is_redirected() {
-        // Otherwise the library would go to the real gateway without a word.
-        http.get_gateway()
-            .await
-            .map_err(|error| BotError::Discord(format!("no answer to GET /gateway: {error}")))?;
-    }
+    let https = (
+        Arc::new(connection.http(&token, HANGS)?),
+        Arc::new(connection.http(&token, HANGS_SOON)?),
+    );
     let theme = painter
         .theme(DEFAULT_THEME)
         .ok_or_else(|| BotError::Discord(format!("there is no theme {DEFAULT_THEME}")))?;
     let now = Arc::clone(&sources.now);
-    let desk = Arc::new(Desk::new(app.clone(), files, texts, painter, theme, http, now()));
+    let desk = Arc::new(Desk::new(app.clone(), files, texts, painter, theme, https, now()));
     let surface = Arc::new(Discord {
         desk: Arc::clone(&desk),
         executor: executor.clone(),
+        now: Arc::clone(&now),
     });
     let runtime = Runtime::start(app, sources, settings, vec![surface])?;
     let bot = Arc::new(Bot {
         desk,
         runtime,
+        executor: executor.clone(),
+        gateway: Arc::new(Gateway::new()),
         now,
         permits: Semaphore::new(IN_FLIGHT),
         owners,
         seen: Mutex::default(),
         ready,
     });
-    // A connection that hangs keeps its handler: it must not keep the machine.
-    let builder = ClientBuilder::new_with_http(connection.http(&token)?, INTENTS)
-        .event_handler(events::Handler(Arc::downgrade(&bot)))
-        .raw_event_handler(events::Raw);
-    let refused = |reason: String| BotError::Discord(reason);
-    // The library starts its tasks where the client is made.
-    let mut client = match executor.spawn(builder.into_future()).await {
-        Ok(client) => client.map_err(|error| refused(error.to_string()))?,
-        Err(error) => return Err(refused(error.to_string())),
-    };
-    let shards = Arc::clone(&client.shard_manager);
-    let mut connected = executor.spawn(async move { client.start_autosharded().await });
+    let mut line = None;
     let done = tokio::select! {
-        done = &mut connected => match done {
-            Ok(done) => done.map_err(|error| refused(error.to_string())),
-            Err(error) => Err(refused(error.to_string())),
-        },
+        refused = keep_connected(&bot, &connection, &token, &mut line) => Err(refused),
         signal = signal() => signal.map_err(BotError::from),
         () = drained(&bot.runtime) => Ok(()),
     };
-    // A gateway that is gone does not hold up the end.
-    let closing = executor.spawn(async move { shards.shutdown_all().await });
-    let _ = tokio::time::timeout(PATIENCE, closing).await;
-    connected.abort();
+    if let Some(line) = line {
+        // A gateway that is gone does not hold up the end.
+        let _ = tokio::time::timeout(PATIENCE, line.shards.shutdown_all()).await;
+    }
     // What was taken is answered.
     let all = u32::try_from(IN_FLIGHT).unwrap_or(u32::MAX);
     let _ = tokio::time::timeout(PATIENCE, bot.permits.acquire_many(all)).await;
     done
+}
+
+/// Keeps a line to the gateway: when it is lost there is a new one, until Discord refuses it for good.
+async fn keep_connected(
+    bot: &Arc<Bot>,
+    connection: &Connection,
+    token: &str,
+    current: &mut Option<Line>,
+) -> BotError {
+    let (shortest, longest) = RESTS;
+    let (mut rest, mut is_first) = (shortest, true);
+    loop {
+        let opened = Instant::now();
+        let lost = match open(bot, connection, token).await {
+            Ok(line) => current.insert(line).watch(&bot.gateway).await,
+            Err(Failed::Lost(Lost::Ended(Err(error)))) if is_first && connection.is_redirected() => {
+                return BotError::Discord(format!("no answer to GET /gateway: {error}"));
+            }
+            Err(Failed::Lost(lost)) => lost,
+            Err(Failed::Connection(error)) => return error.into(),
+        };
+        *current = None;
+        if let Lost::Ended(Err(error)) = &lost
+            && let Some(reason) = trouble::refusal(error)
+        {
+            return BotError::Discord(reason);
+        }
+        tracing::warn!("the line to the gateway is lost: {lost:?}");
+        if opened.elapsed() > longest {
+            rest = shortest;
+        }
+        tokio::time::sleep(rest).await;
+        rest = (rest * 2).min(longest);
+        is_first = false;
+    }
+}
+
+/// Why there is no line.
+enum Failed {
+    Connection(ConnectionError),
+    Lost(Lost),
+}
+
+async fn open(bot: &Arc<Bot>, connection: &Connection, token: &str) -> Result<Line, Failed> {
+    if connection.is_redirected() {
+        // Otherwise the library would go to the real gateway without a word.
+        let asked = bot.desk.http.get_gateway().await;
+        asked.map_err(|error| Failed::Lost(Lost::Ended(Err(error))))?;
+    }
+    // The library keeps its own client to itself. A line that hangs keeps its handlers: they must not keep
+    // the machine.
+    let http = connection.http(token, HANGS).map_err(Failed::Connection)?;
+    let events = events::Handler(Arc::downgrade(bot));
+    Line::open(http, events, events::Raw(Arc::clone(&bot.gateway)))
+        .await
+        .map_err(Failed::Lost)
 }
 
 /// The application that a token belongs to, from the token alone.

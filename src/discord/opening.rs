@@ -13,6 +13,7 @@ use super::asker::Asker;
 use super::custom_id::{CustomId, Verb};
 use super::note::Note;
 use super::slash::{Given, Value};
+use super::trouble::Lack;
 use crate::app::{Action, Error, MatchId, PersonId, PlaceId, SeatWish};
 use crate::catalog;
 use crate::i18n::messages::{self, Term};
@@ -100,9 +101,10 @@ impl Bot {
     }
 
     fn open_here(&self, asker: &Asker, opening: &Opening) -> Result<Answer, Error> {
-        let needed = Permissions::VIEW_CHANNEL | asker.sending();
-        if let Some(missing) = self.missing(asker, needed) {
-            return Ok(missing);
+        // A board can be shown without pictures, but not without messages.
+        let lacks = asker.table_lacks();
+        if lacks.iter().any(|lack| *lack != Lack::Attach) {
+            return Ok(self.refuse(asker, &lacks));
         }
         asker.remember_place(&self.desk)?;
         let action = opening.action(asker)?;
@@ -111,6 +113,11 @@ impl Bot {
             Err(Error::PlaceTaken(taken)) => self.taken(asker, opening, taken),
             Err(error) => Err(error),
         }
+    }
+
+    fn refuse(&self, asker: &Asker, lacks: &[Lack]) -> Answer {
+        let missing = self.missing(asker.locale(&self.desk), lacks);
+        Answer::private(missing.unwrap_or_default())
     }
 
     /// The place has a match: where it stands, and a thread for the new one in one press.
@@ -148,8 +155,9 @@ impl Bot {
         let needed = Permissions::VIEW_CHANNEL
             | Permissions::CREATE_PUBLIC_THREADS
             | Permissions::SEND_MESSAGES_IN_THREADS;
-        if let Some(missing) = self.missing(asker, needed) {
-            return Ok(missing);
+        let lacks = asker.lacks(needed);
+        if !lacks.is_empty() {
+            return Ok(self.refuse(asker, &lacks));
         }
         // What cannot be opened leaves no empty thread.
         let action = opening.action(asker)?;

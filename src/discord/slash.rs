@@ -2,18 +2,17 @@
 
 use std::collections::HashMap;
 
+use serenity::model::id::{ChannelId, MessageId};
+use tokio::runtime::Handle;
+
 use super::Bot;
 use super::answer::Answer;
 use super::asker::Asker;
 use super::commands::{AUTO, PRIVACY, language_key};
 use super::custom_id::Verb;
 use super::note::{File, Note};
-use super::permissions;
 use super::table::{Look, Table};
-use serenity::model::id::{ChannelId, MessageId};
-use serenity::model::permissions::Permissions;
-use tokio::runtime::Handle;
-
+use super::trouble::Lack;
 use crate::app::{Action, DiceCheck, Error, MatchId, PersonId, PlaceId, Slot, Status, View};
 use crate::catalog;
 use crate::game::{Phrase, Seat};
@@ -119,11 +118,14 @@ impl Bot {
         self.say(asker, &messages::discord_opened(&view.id.to_string()))
     }
 
-    /// What of this the bot may not do here, as an answer.
-    pub(super) fn missing(&self, asker: &Asker, needed: Permissions) -> Option<Answer> {
-        let locale = asker.locale(&self.desk);
-        let missing = permissions::names(&self.desk.texts, locale, asker.lacks(needed))?;
-        Some(self.say(asker, &messages::discord_missing(&missing)))
+    /// Says what the bot needs here and may not do.
+    pub(super) fn missing(&self, locale: Locale, lacks: &[Lack]) -> Option<String> {
+        let names: Vec<String> = lacks
+            .iter()
+            .map(|lack| self.desk.texts.say(locale, &lack.name()))
+            .collect();
+        let say = || messages::discord_missing(&names.join(", "));
+        (!names.is_empty()).then(|| self.desk.texts.say(locale, &say()))
     }
 
     fn table<'t>(&'t self, view: &'t View, locale: Locale) -> Table<'t> {

@@ -4,28 +4,37 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::channel::Message;
-use serenity::model::id::{ChannelId, MessageId};
+use serenity::model::id::{ChannelId, MessageId, UserId};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
+use tokio::time::Instant;
 
 use super::custom_id::CustomId;
 use super::desk::{Desk, lock};
 use super::note::Note;
 use super::table::Table;
-use super::trouble::{self, NO_PERMISSION, OLD_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE};
-use crate::app::{Holder, Notice, Slot, SurfaceByte, View};
+use super::trouble::{
+    self, ARCHIVED, CLOSED_MESSAGES, LOCKED, Lack, NO_ACCESS, NO_PERMISSION, OLD_EDITS, UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+};
+use crate::app::{Holder, Notice, PersonId, PlaceId, Recipient, Slot, SurfaceByte, View};
+use crate::i18n::Locale;
+use crate::i18n::messages::{self, Term};
 use crate::runtime::{Notified, Shown, Surface, Undelivered};
 
 /// Discord, as the machine sees it.
 pub(super) struct Discord {
     pub(super) desk: Arc<Desk>,
     pub(super) executor: Handle,
+    pub(super) now: Arc<dyn Fn() -> u64 + Send + Sync>,
 }
 
-/// A message that is not sent after this long is sent again later.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// Messages among which a message of ours is looked for.
 const LOOK_BACK: u8 = 50;
+/// An old table is closed for so long before the pump tries again later.
+const CLOSING: Duration = Duration::from_secs(10);
+/// A notice about a missing permission is of use for a day.
+const USEFUL: u64 = 24 * 60 * 60 * 1_000;
 
 impl Surface for Discord {
     fn letter(&self) -> SurfaceByte {
@@ -33,25 +42,44 @@ impl Surface for Discord {
     }
 
     fn show(&self, slot: &Slot, view: View, shown: Shown) {
-        let (desk, slot) = (Arc::clone(&self.desk), slot.clone());
+        let (desk, slot, now) = (Arc::clone(&self.desk), slot.clone(), Arc::clone(&self.now));
         self.executor.spawn(async move {
             // The answer to a press shows the match itself.
             if desk.unclaimed(view.id).await {
                 return shown(Err(Undelivered::Stale));
             }
-            // A connection that hangs; the nonce keeps a message that was posted all the same the only one.
-            let sent = tokio::time::timeout(PATIENCE, show(&desk, &slot, view)).await;
-            shown(sent.unwrap_or(Err(Undelivered::Later)));
+            let sent = show(&desk, &slot, &view).await;
+            let (lack, result) = match sent {
+                Ok((message, lack)) => (lack, Ok(message)),
+                Err(Failed { lack, undelivered }) => (lack, Err(undelivered)),
+            };
+            if result.is_ok() || lack.is_some() {
+                let place = slot.place;
+                // The log has what the store says against it; the match goes on.
+                let _ = spawn_blocking(move || tell_lack(&desk, place, &view, lack, now())).await;
+            }
+            shown(result);
         });
     }
 
-    fn notify(&self, _: &Notice, notified: Notified) {
-        // No notice is written yet.
-        notified(Err(Undelivered::Gone));
+    fn notify(&self, notice: &Notice, notified: Notified) {
+        let (desk, notice) = (Arc::clone(&self.desk), notice.clone());
+        self.executor
+            .spawn(async move { notified(tell(&desk, &notice).await) });
     }
 }
 
-async fn show(desk: &Arc<Desk>, slot: &Slot, view: View) -> Result<u64, Undelivered> {
+/// A message that could not be posted or edited.
+struct Failed {
+    /// The permission that is missing.
+    lack: Option<Lack>,
+    undelivered: Undelivered,
+}
+
+/// The message that shows the match, and what it could not show for want of a permission.
+type Sent = Result<(u64, Option<Lack>), Failed>;
+
+async fn show(desk: &Arc<Desk>, slot: &Slot, view: &View) -> Sent {
     let channel = ChannelId::new(slot.place.number.max(1));
     let alone = view
         .seats
@@ -61,22 +89,43 @@ async fn show(desk: &Arc<Desk>, slot: &Slot, view: View) -> Result<u64, Undelive
         < 2;
     // An edit calls nobody: whoever is asked anew gets a new message.
     let calls = view.asks().is_some_and(|asked| slot.asks != Some(asked)) && !alone;
-    let (note, closed) = notes(desk, &view).await.ok_or(Undelivered::Later)?;
-    let message = match slot.message {
-        Some(message) => Some(message),
-        None => find(desk, channel, &view).await?,
+    let Some((note, closed)) = notes(desk, view).await else {
+        return Err(Failed::of(Undelivered::Later));
     };
-    match message {
-        None => post(desk, channel, &view, &note).await,
-        Some(message) if calls && slot.message.is_some() => {
-            let posted = post(desk, channel, &view, &note).await?;
-            // The old one keeps no controls; if it is gone, so are they.
-            let _ = channel
-                .edit_message(&*desk.http, MessageId::new(message.max(1)), closed.edit())
-                .await;
-            Ok(posted)
+    let found = find(desk, channel, view).await?;
+    match (slot.message, found) {
+        (Some(old), found) if calls || found.is_some_and(|found| found != old) => {
+            // First, so that there are never two live tables.
+            close(desk, channel, old, &closed)
+                .await
+                .map_err(|error| match error {
+                    Some(error) => failed(desk, slot.place, &error),
+                    None => Failed::of(Undelivered::Later),
+                })?;
+            match found.filter(|found| *found != old) {
+                Some(found) => edit(desk, slot.place, found, view, &note).await,
+                None => post(desk, slot.place, view, &note).await,
+            }
         }
-        Some(message) => edit(desk, channel, message, &view, &note).await,
+        (Some(message), _) | (None, Some(message)) => edit(desk, slot.place, message, view, &note).await,
+        (None, None) => post(desk, slot.place, view, &note).await,
+    }
+}
+
+/// Takes the controls from a message. One that is gone, or that cannot be changed any more, has none
+/// that anybody could still use for long: they carry a state that has passed.
+pub(super) async fn close(
+    desk: &Desk,
+    channel: ChannelId,
+    message: u64,
+    closed: &Note,
+) -> Result<(), Option<serenity::Error>> {
+    let id = MessageId::new(message.max(1));
+    let edit = || channel.edit_message(&*desk.http, id, closed.edit());
+    match trouble::insist(Instant::now() + CLOSING, edit).await {
+        Ok(_) => Ok(()),
+        Err(Some(error)) if trouble::is_refused(&error) && !trouble::is_limited(&error) => Ok(()),
+        Err(error) => Err(error),
     }
 }
 
@@ -103,48 +152,44 @@ async fn notes(desk: &Arc<Desk>, view: &View) -> Option<(Note, Note)> {
     .ok()?
 }
 
-async fn post(desk: &Desk, channel: ChannelId, view: &View, note: &Note) -> Result<u64, Undelivered> {
-    lock(&desk.looked_for).insert(view.id);
-    let nonce = format!("{}.{}", view.id, view.rev);
-    let sent = send(desk, channel, note, &nonce).await;
-    let sent = match sent {
+async fn post(desk: &Desk, place: PlaceId, view: &View, note: &Note) -> Sent {
+    let channel = ChannelId::new(place.number.max(1));
+    let number = *lock(&desk.posted).entry(view.id).or_default();
+    let nonce = format!("{}.{}.{number}", view.id, view.rev);
+    let send = |note: &Note| channel.send_message(&*desk.http, note.message(nonce.clone()));
+    let (sent, lack) = match send(note).await {
         // Perhaps only pictures are forbidden here.
         Err(error) if trouble::code(&error) == Some(NO_PERMISSION) && note.file.is_some() => {
-            send(desk, channel, &in_characters(note, view), &nonce).await
+            (send(&in_characters(note, view)).await, Some(Lack::Attach))
         }
-        sent => sent,
+        sent => (sent, None),
     };
     match sent {
-        Ok(message) => Ok(message.id.get()),
-        Err(error) => Err(undelivered(view, &error)),
+        Ok(message) => {
+            lock(&desk.posted).insert(view.id, number + 1);
+            Ok((message.id.get(), lack))
+        }
+        Err(error) => Err(failed(desk, place, &error)),
     }
 }
 
-async fn send(desk: &Desk, channel: ChannelId, note: &Note, nonce: &str) -> serenity::Result<Message> {
-    channel
-        .send_message(&*desk.http, note.message(nonce.to_owned()))
-        .await
-}
-
-async fn edit(
-    desk: &Desk,
-    channel: ChannelId,
-    message: u64,
-    view: &View,
-    note: &Note,
-) -> Result<u64, Undelivered> {
+async fn edit(desk: &Desk, place: PlaceId, message: u64, view: &View, note: &Note) -> Sent {
+    let channel = ChannelId::new(place.number.max(1));
     let id = MessageId::new(message.max(1));
-    match channel.edit_message(&*desk.http, id, note.edit()).await {
-        Ok(_) => Ok(message),
+    let edit = |note: &Note| channel.edit_message(&*desk.http, id, note.edit());
+    let (edited, lack) = match edit(note).await {
+        Err(error) if trouble::code(&error) == Some(NO_PERMISSION) && note.file.is_some() => {
+            (edit(&in_characters(note, view)).await, Some(Lack::Attach))
+        }
+        edited => (edited, None),
+    };
+    match edited {
+        Ok(_) => Ok((message, lack)),
         Err(error) => match trouble::code(&error) {
-            Some(UNKNOWN_MESSAGE) => Err(Undelivered::Gone),
-            Some(OLD_EDITS) => post(desk, channel, view, note).await,
-            Some(NO_PERMISSION) if note.file.is_some() => {
-                let plain = in_characters(note, view);
-                let edited = channel.edit_message(&*desk.http, id, plain.edit()).await;
-                edited.map(|_| message).map_err(|error| undelivered(view, &error))
-            }
-            _ => Err(undelivered(view, &error)),
+            Some(UNKNOWN_MESSAGE) => Err(Failed::of(Undelivered::Gone)),
+            // A new message opens an archived thread.
+            Some(OLD_EDITS | ARCHIVED) => post(desk, place, view, note).await,
+            _ => Err(failed(desk, place, &error)),
         },
     }
 }
@@ -159,26 +204,196 @@ fn in_characters(note: &Note, view: &View) -> Note {
     }
 }
 
-fn undelivered(view: &View, error: &serenity::Error) -> Undelivered {
-    tracing::warn!("match {}: {error}", view.id);
-    match trouble::code(error) {
-        Some(UNKNOWN_MESSAGE) => Undelivered::Gone,
-        Some(UNKNOWN_CHANNEL) | Some(_) | None => Undelivered::Later,
+impl Failed {
+    fn of(undelivered: Undelivered) -> Failed {
+        Failed {
+            lack: None,
+            undelivered,
+        }
     }
 }
 
+/// What stands in the way of a message.
+fn failed(desk: &Desk, place: PlaceId, error: &serenity::Error) -> Failed {
+    tracing::warn!("channel {}: {error}", place.number);
+    let lacks = |lack| Failed {
+        lack: Some(lack),
+        undelivered: Undelivered::Later,
+    };
+    match trouble::code(error) {
+        Some(NO_ACCESS) if is_there(desk, place) => lacks(Lack::View),
+        Some(NO_ACCESS | UNKNOWN_CHANNEL) => Failed::of(Undelivered::Nowhere),
+        Some(NO_PERMISSION) => lacks(Lack::Send),
+        Some(ARCHIVED | LOCKED) => lacks(Lack::Unlock),
+        _ if trouble::is_limited(error) => Failed::of(Undelivered::Limited),
+        _ => Failed::of(Undelivered::Later),
+    }
+}
+
+/// Whether the bot is in the server of a place, as far as is known.
+fn is_there(desk: &Desk, place: PlaceId) -> bool {
+    let server = desk.app.server_of(place).ok().flatten();
+    server.is_none_or(|server| lock(&desk.owners).contains_key(&server))
+}
+
+/// Tells, once, whoever can mend it what the bot may not do in a place.
+fn tell_lack(desk: &Desk, place: PlaceId, view: &View, lack: Option<Lack>, now: u64) {
+    let name = lack.map(Lack::name);
+    let key = name.as_ref().map(|name| name.key.as_str());
+    let (Ok(true), Some(name)) = (desk.app.place_lacks(place, key), &name) else {
+        return;
+    };
+    let server = desk.app.server_of(place).ok().flatten();
+    let owner = server.and_then(|server| lock(&desk.owners).get(&server).copied());
+    let owner = owner.map(|owner| PersonId::new(SurfaceByte::DISCORD, owner.get()));
+    // Who opened the match is its first person.
+    let opener = || {
+        view.seats
+            .iter()
+            .find(|entry| entry.holder == Holder::Person(1))?
+            .person
+    };
+    let Some(person) = owner.or_else(opener) else {
+        return;
+    };
+    let (id, channel) = (view.id.to_string(), place.number.to_string());
+    let phrase = messages::discord_cannot_show(&id, &channel, Term(name.key.clone()));
+    let until = now.saturating_add(USEFUL);
+    if let Err(error) = desk
+        .app
+        .notify(Recipient::Person(person), view.id, phrase, (now, until))
+    {
+        tracing::error!("a notice: {error:?}");
+    }
+}
+
+/// Says what a notice says.
+async fn tell(desk: &Arc<Desk>, notice: &Notice) -> Result<(), Undelivered> {
+    let person = match notice.to {
+        Recipient::Person(person) => person,
+        Recipient::Place(place) => return say(desk, place, notice, None).await,
+    };
+    let Some((text, place)) = worded(desk, notice, Some(person)).await else {
+        return Err(Undelivered::Later);
+    };
+    let user = UserId::new(person.number.max(1));
+    let channel = match user.create_dm_channel(&*desk.http).await {
+        Ok(channel) => channel.id,
+        // Nothing has been said yet.
+        Err(error) if trouble::is_limited(&error) => return Err(Undelivered::Limited),
+        Err(error) if trouble::passes(&error) => return Err(Undelivered::Later),
+        Err(error) => return refused(desk, notice, place, user, &error).await,
+    };
+    let note = Note::text(text).message(nonce(notice));
+    match channel.send_message(&*desk.http, note).await {
+        Ok(_) => Ok(()),
+        Err(error) if trouble::is_limited(&error) => Err(Undelivered::Limited),
+        // It may have arrived: nobody can look.
+        Err(error) => refused(desk, notice, place, user, &error).await,
+    }
+}
+
+/// A person who cannot be told directly is told in the place of the match.
+async fn refused(
+    desk: &Arc<Desk>,
+    notice: &Notice,
+    place: Option<PlaceId>,
+    user: UserId,
+    error: &serenity::Error,
+) -> Result<(), Undelivered> {
+    tracing::warn!("a notice: {error}");
+    match place {
+        Some(place) if trouble::code(error) == Some(CLOSED_MESSAGES) => {
+            say(desk, place, notice, Some(user)).await
+        }
+        Some(_) | None => Err(Undelivered::Gone),
+    }
+}
+
+/// Says a notice in a place, to everybody or to one person there.
+async fn say(
+    desk: &Arc<Desk>,
+    place: PlaceId,
+    notice: &Notice,
+    to: Option<UserId>,
+) -> Result<(), Undelivered> {
+    let Some((text, _)) = worded(desk, notice, None).await else {
+        return Err(Undelivered::Later);
+    };
+    let channel = ChannelId::new(place.number.max(1));
+    let content = match to {
+        Some(user) => format!("<@{user}> {text}"),
+        None => text,
+    };
+    if notice.tried {
+        let messages = desk.http.get_messages(channel, None, Some(LOOK_BACK)).await;
+        let ours =
+            |message: &Message| Some(&message.author.id) == desk.me.get() && message.content == content;
+        match messages {
+            Ok(messages) if messages.iter().any(ours) => return Ok(()),
+            Err(error) if trouble::passes(&error) => return Err(failed(desk, place, &error).undelivered),
+            // What may not be read cannot be looked through.
+            Ok(_) | Err(_) => {}
+        }
+    }
+    let note = Note {
+        calls: to.into_iter().collect(),
+        ..Note::text(content)
+    };
+    let sent = channel
+        .send_message(&*desk.http, note.message(nonce(notice)))
+        .await;
+    match sent {
+        Ok(_) => Ok(()),
+        Err(error) if trouble::passes(&error) => Err(failed(desk, place, &error).undelivered),
+        Err(error) => {
+            tracing::warn!("a notice: {error}");
+            Err(Undelivered::Gone)
+        }
+    }
+}
+
+fn nonce(notice: &Notice) -> String {
+    format!("n{:x}", notice.number)
+}
+
+/// A notice in words, in the language of the person or else of the place; and the place of its match.
+async fn worded(
+    desk: &Arc<Desk>,
+    notice: &Notice,
+    to: Option<PersonId>,
+) -> Option<(String, Option<PlaceId>)> {
+    let (desk, notice) = (Arc::clone(desk), notice.clone());
+    spawn_blocking(move || {
+        let of_match = desk.app.slot(notice.id).ok()?.map(|slot| slot.place);
+        let place = match notice.to {
+            Recipient::Place(place) => Some(place),
+            Recipient::Person(_) => of_match,
+        };
+        let own = to.and_then(|person| desk.app.own_language(person).ok().flatten());
+        let there = || desk.app.place_language(place?).ok();
+        let locale = own.or_else(there).unwrap_or(Locale::En);
+        Some((desk.texts.say(locale, &notice.phrase), of_match))
+    })
+    .await
+    .ok()?
+}
+
 /// A message of this match that an earlier process posted without learning of it.
-async fn find(desk: &Desk, channel: ChannelId, view: &View) -> Result<Option<u64>, Undelivered> {
-    if view.opened >= desk.started || lock(&desk.looked_for).contains(&view.id) {
+async fn find(desk: &Desk, channel: ChannelId, view: &View) -> Result<Option<u64>, Failed> {
+    if view.opened >= desk.started || lock(&desk.posted).contains_key(&view.id) {
         return Ok(None);
     }
     let messages = match desk.http.get_messages(channel, None, Some(LOOK_BACK)).await {
         Ok(messages) => messages,
-        Err(error) if trouble::passes(&error) => return Err(undelivered(view, &error)),
+        Err(error) if trouble::passes(&error) => {
+            tracing::warn!("match {}: {error}", view.id);
+            return Err(Failed::of(Undelivered::Later));
+        }
         // What may not be read cannot be looked through.
         Err(_) => Vec::new(),
     };
-    lock(&desk.looked_for).insert(view.id);
+    lock(&desk.posted).entry(view.id).or_default();
     let me = desk.me.get();
     let ours = messages.iter().filter(|message| Some(&message.author.id) == me);
     Ok(ours

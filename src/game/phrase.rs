@@ -2,10 +2,15 @@
 //!
 //! Knows nothing of languages.
 
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
 use super::{Seat, text};
 
 /// An argument of a [`Phrase`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Arg {
     /// Text that is the same in every language: notation, names, quotations.
     Text(String),
@@ -35,12 +40,12 @@ impl Arg {
 }
 
 /// Something to say to a person, as data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Phrase {
     /// The key of the message in the locale files.
     pub key: String,
     /// The arguments, by name.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 impl Phrase {
@@ -55,7 +60,7 @@ impl Phrase {
     /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: Arg) -> Phrase {
-        self.args.push((name, arg));
+        self.args.push((name.into(), arg));
         self
     }
 }
@@ -68,7 +73,7 @@ pub struct Refusal {
     /// The rule id of the rulebook, or empty where no rule of the game is concerned.
     pub rule: &'static str,
     /// The arguments, by name.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 impl Refusal {
@@ -84,7 +89,7 @@ impl Refusal {
     /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: Arg) -> Refusal {
-        self.args.push((name, arg));
+        self.args.push((name.into(), arg));
         self
     }
 

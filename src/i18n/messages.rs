@@ -410,6 +410,11 @@ messages! {
         lobbies: i64 = 1, live: i64 = 2, matches: i64 = 3, people: i64 = 4, behind: i64 = 0,
         size: i64 = 5, disk: i64 = 6, since: &str = "soon"
     ) = "discord-owner-counts";
+    /// "write in a locked thread"
+    discord_permission_unlock() = "discord-permission-unlock";
+    /// "I cannot show match №id as it should be in place: there I may not permission"
+    discord_cannot_show(id: &str = "7", place: &str = "1", permission: Term = Term("discord-permission-send".to_owned())) =
+        "discord-cannot-show";
     /// "Start with /play. Press the buttons below the board, choose from the menu, or ty"
     discord_help_text() = "discord-help-text";
     /// "Igroteka version hosts rare board games: right rules, nothing lost, dice anyone "

@@ -166,7 +166,7 @@ impl Texts {
             .ok_or_else(missing)?;
         let mut args = FluentArgs::new();
         for (name, arg) in &phrase.args {
-            args.set(*name, self.value(locale, arg)?);
+            args.set(&**name, self.value(locale, arg)?);
         }
         let mut problems = Vec::new();
         let text = bundle

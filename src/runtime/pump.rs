@@ -9,17 +9,33 @@ use std::time::Duration;
 
 use super::{Shared, Thread};
 use crate::app::{Action, Author, Command, View};
-use crate::store::{MatchId, Notice, Slot, StoreError, SurfaceByte, Write};
+use crate::store::{MatchId, Notice, PersonId, PlaceId, Recipient, Slot, StoreError, SurfaceByte, Write};
 
 /// Why something could not be delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undelivered {
     /// It may work later.
     Later,
+    /// The surface is asked to be slower.
+    Limited,
+    /// The place is gone, or out of reach: it is hardly worth trying.
+    Nowhere,
     /// The message is gone: a new one has to be posted.
     Gone,
     /// Something else showed the match meanwhile: what is to be done has to be looked up again.
     Stale,
+}
+
+impl Undelivered {
+    /// The first and the longest rest before another try, in milliseconds; each one is twice the last.
+    fn rest(self) -> Option<(u64, u64)> {
+        match self {
+            Undelivered::Later => Some((500, 60_000)),
+            Undelivered::Limited => Some((5_000, 300_000)),
+            Undelivered::Nowhere => Some((60_000, 3_600_000)),
+            Undelivered::Gone | Undelivered::Stale => None,
+        }
+    }
 }
 
 /// To be called once with the message that shows the match now; on any thread.
@@ -35,7 +51,7 @@ pub trait Surface: Send + Sync {
     /// Shows the match: edits the message of its slot, or posts another one.
     fn show(&self, slot: &Slot, view: View, shown: Shown);
 
-    /// Tells a person something, once.
+    /// Tells something once. A notice that was `tried` before may have arrived: it has to be looked for.
     fn notify(&self, notice: &Notice, notified: Notified);
 }
 
@@ -100,29 +116,35 @@ impl Drop for Pump {
 /// What is under way. Forgotten at a restart: the store knows what is behind.
 #[derive(Default)]
 struct Flight {
-    /// Matches of which a message is being sent.
-    sending: HashSet<MatchId>,
-    /// Notices that are being sent.
-    telling: HashSet<(u64, u64)>,
-    /// Matches whose message could not be sent: how often, and when it is tried again.
-    waiting: HashMap<MatchId, (u32, u64)>,
+    /// What is being sent.
+    sending: HashSet<Item>,
+    /// What could not be sent: how often, and when it is tried again.
+    waiting: HashMap<Item, (u32, u64)>,
+}
+
+/// Something to send.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Item {
+    /// The message of a match.
+    Match(MatchId),
+    /// A notice, by its instant and number.
+    Notice(u64, u64),
 }
 
 impl Flight {
-    /// Whether a message may be sent now; it is then under way.
-    fn take_off(&mut self, id: MatchId, now: u64) -> bool {
-        let rests = self.waiting.get(&id).is_some_and(|&(_, until)| now < until);
-        !rests && self.sending.insert(id)
+    /// Whether it may be sent now; it is then under way.
+    fn take_off(&mut self, item: Item, now: u64) -> bool {
+        let rests = self.waiting.get(&item).is_some_and(|&(_, until)| now < until);
+        !rests && self.sending.insert(item)
     }
 
-    fn land(&mut self, id: MatchId, now: u64, result: Result<u64, Undelivered>) {
-        self.sending.remove(&id);
-        match result {
-            Ok(_) | Err(Undelivered::Gone | Undelivered::Stale) => drop(self.waiting.remove(&id)),
-            Err(Undelivered::Later) => {
-                let (tries, until) = self.waiting.entry(id).or_default();
-                // From half a second to a minute.
-                *until = now + (500 << (*tries).min(7)).min(60_000);
+    fn land(&mut self, item: Item, now: u64, why_not: Option<Undelivered>) {
+        self.sending.remove(&item);
+        match why_not.and_then(Undelivered::rest) {
+            None => drop(self.waiting.remove(&item)),
+            Some((first, longest)) => {
+                let (tries, until) = self.waiting.entry(item).or_default();
+                *until = now + (first << (*tries).min(10)).min(longest);
                 *tries += 1;
             }
         }
@@ -151,13 +173,15 @@ fn pump(
         }
         let Some(slot) = store.slot(id)? else { continue };
         if let Some(surface) = of(slot.place.surface)
-            && lock(flight).take_off(id, now)
+            && lock(flight).take_off(Item::Match(id), now)
         {
             show(shared, surface.as_ref(), id, &slot, flight, bell);
         }
     }
     for notice in store.notices(now, NOTICES)? {
-        if let Some(surface) = of(notice.person.surface) {
+        let (Recipient::Person(PersonId { surface, .. }) | Recipient::Place(PlaceId { surface, .. })) =
+            notice.to;
+        if let Some(surface) = of(surface) {
             tell(shared, surface.as_ref(), notice, now, flight)?;
         }
     }
@@ -191,7 +215,7 @@ fn show(
     bell: &Bell,
 ) {
     let Some(view) = view(shared, id, slot) else {
-        lock(flight).land(id, (shared.sources.now)(), Err(Undelivered::Later));
+        lock(flight).land(Item::Match(id), (shared.sources.now)(), Some(Undelivered::Later));
         return;
     };
     let (seq, asks, was) = (view.seq, view.asks(), slot.shown);
@@ -199,7 +223,7 @@ fn show(
     let shown: Shown = Box::new(move |result| {
         let (message, shown) = match result {
             Ok(message) => (Some(message), seq),
-            Err(Undelivered::Gone | Undelivered::Later | Undelivered::Stale) => (None, was),
+            Err(_) => (None, was),
         };
         if matches!(result, Ok(_) | Err(Undelivered::Gone)) {
             let write = Write::Shown {
@@ -210,8 +234,9 @@ fn show(
             };
             shared.fence("message", || shared.app.store().write(write));
         }
-        lock(&flight).land(id, (shared.sources.now)(), result);
-        if result != Err(Undelivered::Later) {
+        let why_not = result.err();
+        lock(&flight).land(Item::Match(id), (shared.sources.now)(), why_not);
+        if why_not.and_then(Undelivered::rest).is_none() {
             // It may have fallen behind meanwhile.
             bell.ring();
         }
@@ -219,7 +244,8 @@ fn show(
     surface.show(slot, view, shown);
 }
 
-/// Sends a notice. It is marked before: what may have been sent is not sent again.
+/// Sends a notice. It is marked before: what may have been sent is not sent again, except to a place,
+/// where the surface can look for it.
 fn tell(
     shared: &Arc<Shared>,
     surface: &dyn Surface,
@@ -228,28 +254,33 @@ fn tell(
     flight: &Arc<Mutex<Flight>>,
 ) -> Result<(), StoreError> {
     let store = shared.app.store();
-    let key = (notice.due, notice.number);
-    if lock(flight).telling.contains(&key) {
+    let item = Item::Notice(notice.due, notice.number);
+    if !lock(flight).take_off(item, now) {
         return Ok(());
     }
-    if notice.tried || notice.expires < now {
-        return store.write(Write::NoticeDone(notice));
+    let lost = notice.tried && matches!(notice.to, Recipient::Person(_));
+    let write = match lost || notice.expires < now {
+        true => Write::NoticeDone(notice.clone()),
+        false => Write::Notice(Notice {
+            tried: true,
+            ..notice.clone()
+        }),
+    };
+    let is_over = matches!(write, Write::NoticeDone(_));
+    let written = store.write(write);
+    if is_over || written.is_err() {
+        lock(flight).land(item, now, None);
+        return written;
     }
-    store.write(Write::Notice(Notice {
-        tried: true,
-        ..notice.clone()
-    }))?;
-    lock(flight).telling.insert(key);
     let (shared, flight, sent) = (Arc::clone(shared), Arc::clone(flight), notice.clone());
     let notified: Notified = Box::new(move |result| {
         let write = match result {
             Ok(()) | Err(Undelivered::Gone) => Write::NoticeDone(sent),
-            Err(Undelivered::Stale) => Write::Notice(sent),
             // Not sent for certain: it may be tried again.
-            Err(Undelivered::Later) => Write::Notice(sent),
+            Err(_) => Write::Notice(sent),
         };
         shared.fence("notice", || shared.app.store().write(write));
-        lock(&flight).telling.remove(&key);
+        lock(&flight).land(item, (shared.sources.now)(), result.err());
     });
     surface.notify(&notice, notified);
     Ok(())

@@ -24,7 +24,9 @@ use thiserror::Error;
 pub use backup::{Backup, restore};
 pub use check::{Finding, check_store};
 pub use ids::{MatchId, PersonId, PlaceId, SurfaceByte};
-pub use model::{Header, Holder, Notice, Participant, Person, Place, Row, SeatEntry, Slot, Status, Waits};
+pub use model::{
+    Header, Holder, Notice, Participant, Person, Place, Recipient, Row, SeatEntry, Slot, Status, Waits,
+};
 pub use writer::{Commit, Write};
 
 use disk::Database;

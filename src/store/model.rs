@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{MatchId, PersonId, PlaceId};
-use crate::game::{Dice, Seat};
+use crate::game::{Dice, Phrase, Seat};
 
 /// Where a match is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -243,6 +243,9 @@ pub struct Place {
     /// Whether the people there were told what this is.
     #[serde(default)]
     pub greeted: bool,
+    /// What the surface may not do there, by the key of its name; said once, until it works again.
+    #[serde(default)]
+    pub lacks: Option<String>,
 }
 
 /// The one message that shows a match.
@@ -269,7 +272,17 @@ impl Slot {
     }
 }
 
-/// Something to tell a person once, apart from the match's message.
+/// Who is told something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Recipient {
+    /// A person, directly.
+    Person(PersonId),
+    /// Everybody in a place.
+    Place(PlaceId),
+}
+
+/// Something to tell once, apart from the match's message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
     /// Number, unique among the notices of one instant.
@@ -279,11 +292,11 @@ pub struct Notice {
     /// Not after, in UTC milliseconds.
     pub expires: u64,
     /// To whom.
-    pub person: PersonId,
+    pub to: Recipient,
     /// About which match.
     pub id: MatchId,
-    /// The key of the text.
-    pub text: String,
+    /// What, worded when it is sent.
+    pub phrase: Phrase,
     /// Whether sending has begun; what may have been sent is not sent again.
     pub tried: bool,
 }

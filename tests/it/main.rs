@@ -4,6 +4,7 @@
 mod app;
 mod bot;
 mod bot_commands;
+mod bot_faults;
 mod bot_process;
 mod cli;
 mod conformance;

@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use igroteka::app::{Action, App, Author, Command, Error, Limits, SeatWish, View, check_everything};
+use igroteka::game::Phrase;
 use igroteka::runtime::{Notified, Runtime, Settings, Shown, Sources, Surface, Undelivered, ask_running};
-use igroteka::store::{MatchId, Notice, PersonId, PlaceId, Slot, Status, Store, SurfaceByte, Write};
+use igroteka::store::{
+    MatchId, Notice, PersonId, PlaceId, Recipient, Slot, Status, Store, SurfaceByte, Write,
+};
 
 use crate::app::{person, place};
 use crate::support::Temporary;
@@ -242,29 +245,29 @@ fn notices_are_sent_once_and_not_after_their_time() {
         number,
         due,
         expires,
-        person: person(1),
+        to: Recipient::Person(person(1)),
         id: MatchId::new(1),
-        text: "x".into(),
+        phrase: Phrase::new("x"),
         tried,
     };
     for notice in [
-        notice(1, 50, 200, false),
+        notice(1, 50, 2_000, false),
         notice(2, 60, 90, false),
-        notice(3, 70, 200, true),
-        notice(4, 150, 300, false),
+        notice(3, 70, 2_000, true),
+        notice(4, 1_400, 3_000, false),
     ] {
         store.write(Write::Notice(notice)).unwrap();
     }
     drop(store);
     *board.failures.lock().unwrap() = vec![Undelivered::Later];
     let runtime = start(&folder, quick(), &clock, &board);
-    until("the due ones are gone", || {
-        runtime.app().store().notices(100, 9).unwrap().is_empty()
-    });
-    clock.set(160);
-    until("the later one too", || {
-        runtime.app().store().notices(1_000, 9).unwrap().is_empty()
-    });
+    let left = |now| runtime.app().store().notices(now, 9).unwrap();
+    until("2 and 3 are given up", || left(100).len() == 1);
+    until("1 failed, and rests", || !left(100)[0].tried);
+    clock.set(700);
+    until("the due ones are gone", || left(700).is_empty());
+    clock.set(1_500);
+    until("the later one too", || left(2_000).is_empty());
     let sent: Vec<u64> = board
         .notices
         .lock()

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use igroteka::game::{Dice, Seat, Secret};
+use igroteka::game::{Dice, Phrase, Seat, Secret};
 use igroteka::store::{
-    Commit, Header, Holder, MatchId, Notice, Participant, Person, PersonId, Place, PlaceId, Row, SeatEntry,
-    Status, Store, StoreError, SurfaceByte, Waits, Write, check_store, restore,
+    Commit, Header, Holder, MatchId, Notice, Participant, Person, PersonId, Place, PlaceId, Recipient, Row,
+    SeatEntry, Status, Store, StoreError, SurfaceByte, Waits, Write, check_store, restore,
 };
 use proptest::prelude::*;
 
@@ -310,9 +310,9 @@ fn slots_and_notices() {
         number,
         due,
         expires: due + 9,
-        person: person(1),
+        to: Recipient::Person(person(1)),
         id,
-        text: "x".into(),
+        phrase: Phrase::new("x"),
         tried: false,
     };
     for notice in [notice(2, 50), notice(1, 40), notice(3, 60)] {
