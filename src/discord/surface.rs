@@ -61,23 +61,27 @@ async fn show(desk: &Arc<Desk>, slot: &Slot, view: View) -> Result<u64, Undelive
         < 2;
     // An edit calls nobody: whoever is asked anew gets a new message.
     let calls = view.asks().is_some_and(|asked| slot.asks != Some(asked)) && !alone;
-    let (note, closed) = notes(desk, &view).await.ok_or(Undelivered::Later)?;
-    let message = match slot.message {
-        Some(message) => Some(message),
-        None => find(desk, channel, &view).await?,
-    };
-    match message {
-        None => post(desk, channel, &view, &note).await,
-        Some(message) if calls && slot.message.is_some() => {
-            let posted = post(desk, channel, &view, &note).await?;
-            // The old one keeps no controls; if it is gone, so are they.
-            let _ = channel
-                .edit_message(&*desk.http, MessageId::new(message.max(1)), closed.edit())
-                .await;
-            Ok(posted)
-        }
-        Some(message) => edit(desk, channel, message, &view, &note).await,
+    let (mut note, closed) = notes(desk, &view).await.ok_or(Undelivered::Later)?;
+    if !calls {
+        // Nobody is called for what they did themselves, nor twice for a turn.
+        note.calls.clear();
     }
+    // Where another one is wanted, an earlier process may have posted it without learning of it.
+    let there = match slot.message {
+        Some(message) if !calls => Some(message),
+        Some(_) | None => find(desk, channel, &view).await?,
+    };
+    let shown = match there {
+        Some(message) => edit(desk, channel, message, &view, &note).await?,
+        None => post(desk, channel, &view, &note).await?,
+    };
+    if let Some(old) = slot.message.filter(|old| *old != shown) {
+        // The old one keeps no controls; if it is gone, so are they.
+        let _ = channel
+            .edit_message(&*desk.http, MessageId::new(old.max(1)), closed.edit())
+            .await;
+    }
+    Ok(shown)
 }
 
 /// The message, and what is left of the one before.
