@@ -4,6 +4,7 @@
 mod app;
 mod bot;
 mod bot_process;
+mod bot_runs;
 mod cli;
 mod conformance;
 #[path = "../discord/mod.rs"]
