@@ -9,7 +9,7 @@ use super::asker::Asker;
 use super::custom_id::{CustomId, Verb};
 use super::note::Note;
 use super::table::{Table, next_tokens};
-use crate::app::{Action, Error, MatchId, View};
+use crate::app::{Action, Error, MatchId, SeatView, View};
 use crate::i18n::messages;
 
 impl Bot {
@@ -52,11 +52,14 @@ impl Bot {
                     && !game.legal().contains(&text)
                     && !next_tokens(&*game, &text).is_empty()
                 {
-                    return self.menu(asker, &view, &text, 0);
+                    return self.menu(asker, &view, control.rev, &text, 0);
                 }
                 act(Action::Act { text })
             }
-            Verb::Page(chosen, page) => self.menu(asker, &self.desk.app.view(control.id)?, chosen, *page),
+            Verb::Page(chosen, page) => {
+                let view = self.desk.app.view(control.id)?;
+                self.menu(asker, &view, control.rev, chosen, *page)
+            }
             Verb::Type => self.form(asker, control),
             Verb::View => Ok(self.own_view(asker, &self.desk.app.view(control.id)?)),
             Verb::Words => self.describe(asker, &self.desk.app.view(control.id)?),
@@ -126,17 +129,18 @@ impl Bot {
         view
     }
 
-    /// The table with another level or page of its menu.
-    fn menu(&self, asker: &Asker, view: &View, chosen: &str, page: usize) -> Result<Answer, Error> {
-        let asked = view.asked();
-        let own = |entry: &&crate::app::SeatView| entry.person == Some(asker.person);
-        if !view
-            .seats
-            .iter()
-            .filter(own)
-            .any(|entry| Some(entry.seat) == asked)
-        {
+    /// The table with another level or page of its menu, for the state `rev` that the person saw.
+    fn menu(&self, asker: &Asker, view: &View, rev: u32, chosen: &str, page: usize) -> Result<Answer, Error> {
+        let Some(asked) = view.asked().filter(|_| view.rev == rev) else {
+            return Err(Error::Changed);
+        };
+        let own = |entry: &&SeatView| entry.person == Some(asker.person);
+        let mut own = view.seats.iter().filter(own).peekable();
+        if own.peek().is_none() {
             return Err(Error::NotSeated);
+        }
+        if !own.any(|entry| entry.seat == asked) {
+            return Err(Error::NotAsked(asked));
         }
         let locale = self.desk.app.place_language(view.place)?;
         let table = Table {

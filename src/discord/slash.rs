@@ -181,26 +181,54 @@ impl Bot {
         let view = self.desk.app.view_at(asker.place)?;
         let game = view.drawn()?;
         let usual = self.desk.look_of(asker.person);
+        let no_such = |phrase| Ok(self.say(asker, &phrase));
         let bottom = match given.text("perspective") {
-            Some(text) => Seat::parse(&text.trim().to_uppercase()).filter(|seat| game.seats().contains(seat)),
+            Some(text) => {
+                let seat = Seat::parse(&text.trim().to_uppercase());
+                let Some(seat) = seat.filter(|seat| game.seats().contains(seat)) else {
+                    let known: Vec<String> = game.seats().iter().map(Seat::to_string).collect();
+                    return no_such(messages::picture_seat(&known.join(", ")));
+                };
+                Some(seat)
+            }
             None => own_seat(&view, asker.person),
         };
-        let known = |kind: &str| game.views().iter().copied().find(|view| *view == kind);
+        let theme = match given.text("theme") {
+            Some(name) => {
+                let Some(theme) = self.desk.painter.theme(name.trim()) else {
+                    return no_such(messages::picture_theme(&self.themes().join(", ")));
+                };
+                theme
+            }
+            None => usual.theme,
+        };
+        let kind = match given.text("view") {
+            Some(name) => {
+                let Some(kind) = game.views().iter().find(|view| **view == name.trim()) else {
+                    return no_such(messages::picture_view(&game.views().join(", ")));
+                };
+                kind
+            }
+            None => usual.kind,
+        };
         let size = given.number("size").and_then(|size| u32::try_from(size).ok());
         let look = Look {
-            theme: given
-                .text("theme")
-                .and_then(|name| self.desk.painter.theme(name))
-                .unwrap_or(usual.theme),
+            theme,
             size: size.unwrap_or(usual.size),
             bottom,
-            kind: given.text("view").and_then(known).unwrap_or(usual.kind),
+            kind,
         };
         let table = self.table(&view, asker.locale(&self.desk));
         Ok(Answer::Private(Box::new(Note {
             file: table.picture(look),
             ..Note::default()
         })))
+    }
+
+    /// The names of the themes.
+    fn themes(&self) -> Vec<String> {
+        let themes = self.desk.painter.themes().iter();
+        themes.map(|theme| theme.name.to_owned()).collect()
     }
 
     /// The board turned to the person's own seat.
@@ -423,14 +451,7 @@ impl Bot {
             ("play", _) => catalog::find(given.text("game").unwrap_or_default())
                 .map(|def| self.desk.variants(def, locale))
                 .unwrap_or_default(),
-            (_, "theme" | "palette") => plain(
-                self.desk
-                    .painter
-                    .themes()
-                    .iter()
-                    .map(|theme| theme.name.to_owned())
-                    .collect(),
-            ),
+            (_, "theme" | "palette") => plain(self.themes()),
             (_, "perspective") => plain(view().map_or_else(Vec::new, |view| {
                 view.seats.iter().map(|entry| entry.seat.to_string()).collect()
             })),

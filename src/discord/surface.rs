@@ -127,6 +127,22 @@ pub(super) async fn close(
         Err(Some(error)) if trouble::is_refused(&error) && !trouble::is_limited(&error) => Ok(()),
         Err(error) => Err(error),
     }
+    // Where another one is wanted, an earlier process may have posted it without learning of it.
+    let there = match slot.message {
+        Some(message) if !calls => Some(message),
+        Some(_) | None => find(desk, channel, &view).await?,
+    };
+    let shown = match there {
+        Some(message) => edit(desk, channel, message, &view, &note).await?,
+        None => post(desk, channel, &view, &note).await?,
+    };
+    if let Some(old) = slot.message.filter(|old| *old != shown) {
+        // The old one keeps no controls; if it is gone, so are they.
+        let _ = channel
+            .edit_message(&*desk.http, MessageId::new(old.max(1)), closed.edit())
+            .await;
+    }
+    Ok(shown)
 }
 
 /// The message, and what is left of the one before.

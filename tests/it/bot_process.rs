@@ -58,9 +58,20 @@ impl Process {
 
     /// Ends without being asked, and starts again.
     pub(crate) async fn kill_and_start(&mut self) {
+        self.kill().await;
+        self.start_again().await;
+    }
+
+    /// Ends without being asked.
+    pub(crate) async fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
         self.double.disconnected().await.unwrap();
+        // What was sent to it and is not answered is lost with it.
+        self.double.invalidate_session(false);
+    }
+
+    pub(crate) async fn start_again(&mut self) {
         self.child = Process::spawn(&self.double, &self.folder, &self.environment);
         self.ready().await;
     }

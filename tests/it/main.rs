@@ -6,6 +6,7 @@ mod bot;
 mod bot_commands;
 mod bot_faults;
 mod bot_process;
+mod bot_runs;
 mod cli;
 mod conformance;
 #[path = "../discord/mod.rs"]
