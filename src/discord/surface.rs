@@ -35,13 +35,15 @@ impl Surface for Discord {
     fn show(&self, slot: &Slot, view: View, shown: Shown) {
         let (desk, slot) = (Arc::clone(&self.desk), slot.clone());
         self.executor.spawn(async move {
-            // The answer to a press shows the match itself.
-            if desk.unclaimed(view.id).await {
-                return shown(Err(Undelivered::Stale));
-            }
-            // A connection that hangs; the nonce keeps a message that was posted all the same the only one.
-            let sent = tokio::time::timeout(PATIENCE, show(&desk, &slot, view)).await;
-            shown(sent.unwrap_or(Err(Undelivered::Later)));
+            let result = if desk.unclaimed(view.id).await {
+                // The answer to a press shows the match itself.
+                Err(Undelivered::Stale)
+            } else {
+                // A connection that hangs; the nonce keeps a message that was posted all the same the only one.
+                let sent = tokio::time::timeout(PATIENCE, show(&desk, &slot, view)).await;
+                sent.unwrap_or(Err(Undelivered::Later))
+            };
+            tell(shown, result);
         });
     }
 
@@ -49,6 +51,12 @@ impl Surface for Discord {
         // No notice is written yet.
         notified(Err(Undelivered::Gone));
     }
+}
+
+/// Tells the pump, which writes to the disk: a thread of the executor that waited for the disk could be
+/// the one on whose look at the network all the others rely.
+fn tell(shown: Shown, result: Result<u64, Undelivered>) {
+    spawn_blocking(move || shown(result));
 }
 
 async fn show(desk: &Arc<Desk>, slot: &Slot, view: View) -> Result<u64, Undelivered> {
@@ -193,4 +201,25 @@ fn rev_of(message: &Message, view: &View) -> Option<u32> {
     ids.filter_map(|component| CustomId::read(super::component_id(component)?))
         .find(|id| id.id == view.id)
         .map(|id| id.rev)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::tell;
+
+    #[tokio::test]
+    async fn the_network_does_not_wait_for_the_disk() {
+        let (disk, waits) = mpsc::channel();
+        let (done, written) = tokio::sync::oneshot::channel();
+        let shown = move |_| {
+            let _ = done.send(waits.recv_timeout(Duration::from_secs(5)));
+        };
+        tell(Box::new(shown), Ok(1));
+        // The only thread of this executor gets here while the pump still waits.
+        disk.send(()).unwrap();
+        assert_eq!(written.await, Ok(Ok(())));
+    }
 }
