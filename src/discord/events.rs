@@ -49,7 +49,8 @@ impl EventHandler for Handler {
         if let Err(error) = registration::register(&context.http, &bot.desk.texts).await {
             tracing::error!("the commands cannot be registered: {error}");
         }
-        (bot.ready)(&ready.user.name, ready.guilds.len());
+        // Whoever is told may wait for a terminal or a pipe.
+        spawn_blocking(move || (bot.ready)(&ready.user.name, ready.guilds.len()));
     }
 
     async fn guild_create(&self, context: Context, guild: Guild, is_new: Option<bool>) {
