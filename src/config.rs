@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
@@ -150,6 +151,9 @@ pub struct Settings {
     /// Discord's ids of whoever runs the bot, for `/owner`.
     #[serde(default)]
     pub owners: Vec<u64>,
+    /// A loopback address at which the bot answers `/healthz` and `/metrics`.
+    #[serde(default)]
+    pub metrics: Option<SocketAddr>,
 }
 
 fn auto() -> String {

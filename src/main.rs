@@ -10,7 +10,8 @@ use igroteka::runtime::Sources;
 fn main() -> ExitCode {
     start_log();
     let mut input = io::stdin().lock();
-    let mut output = BufWriter::new(io::stdout().lock());
+    // Not locked for good: the bot announces itself from another thread.
+    let mut output = BufWriter::new(io::stdout());
     // Not locked: the log of other threads goes there, too.
     let mut errors = io::stderr();
     let surroundings = Surroundings {

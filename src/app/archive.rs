@@ -171,14 +171,46 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn shown(&self, view: &View, message: Option<u64>) -> Result<(), Error> {
-        let shown = if message.is_some() { view.seq } else { 0 };
         let write = Write::Shown {
             id: view.id,
             message,
-            shown,
-            asks: message.and(view.asks()),
+            shown: view.seq,
+            asks: view.asks(),
         };
         Ok(self.store.write(write)?)
+    }
+
+    /// Notes that a message shows the match no more, if it is the one that did: a new one is wanted.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn forget_message(&self, id: MatchId, message: Option<u64>) -> Result<(), Error> {
+        let slot = self.store.slot(id)?;
+        if slot.is_some_and(|slot| slot.message.is_some() && slot.message != message) {
+            return Ok(());
+        }
+        let write = Write::Shown {
+            id,
+            message: None,
+            shown: 0,
+            asks: None,
+        };
+        Ok(self.store.write(write)?)
+    }
+
+    /// Refuses a match to people of other places: those who play it, and those who are where it is
+    /// played, or on the same server, may see it.
+    ///
+    /// # Errors
+    /// If there is no such match for this person, or the store fails.
+    pub fn check_visible(&self, id: MatchId, person: PersonId, place: PlaceId) -> Result<(), Error> {
+        let header = self.store.header(id)?.ok_or(Error::NoMatch)?;
+        let server = self.server_of(place)?.map(|server| server.number);
+        let near = header.place == place || (server.is_some() && header.server == server);
+        match near || header.number_of(person).is_some() {
+            true => Ok(()),
+            false => Err(Error::NoMatch),
+        }
     }
 
     /// The message that shows a match.

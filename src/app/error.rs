@@ -72,8 +72,6 @@ pub enum Error {
     NoSuchGame,
     /// There is no such language.
     NoSuchLanguage,
-    /// There is no such theme of pictures.
-    NoSuchTheme,
     /// The surface gave no usable cause.
     BadCause,
     /// The rules say no; with the nearest legal actions.
@@ -133,7 +131,6 @@ impl Error {
             Error::TooManyHere(most) => messages::app_too_many_here(*most as i64),
             Error::Blocked => messages::app_blocked(),
             Error::Draining => messages::app_draining(),
-            Error::NoSuchTheme => messages::app_no_such_theme(),
             Error::TooManyPeople => messages::app_too_many_people(),
             Error::BadWord => messages::app_bad_word(),
             Error::NoSuchLevel => messages::app_no_such_level(&levels()),

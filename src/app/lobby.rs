@@ -200,12 +200,6 @@ impl App {
         }
     }
 
-    /// The server to which a place belongs.
-    fn server_of(&self, place: PlaceId) -> Result<Option<PlaceId>, Error> {
-        let server = self.store.place(place)?.and_then(|place| place.server);
-        Ok(server.map(|number| PlaceId { number, ..place }))
-    }
-
     fn check_server_limit(&self, server: Option<PlaceId>) -> Result<(), Error> {
         let Some(server) = server else { return Ok(()) };
         let most = self.server_limit(&self.store.place(server)?.unwrap_or_default());

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::{App, Error};
 use crate::game::Phrase;
+use crate::i18n::messages;
 use crate::store::{MatchId, Notice, Place, PlaceId, Recipient, Write};
 
 impl App {
@@ -53,7 +54,24 @@ impl App {
     ///
     /// # Errors
     /// If the store fails.
-    pub fn server_of(&self, id: PlaceId) -> Result<Option<u64>, Error> {
-        Ok(self.store.place(id)?.and_then(|place| place.server))
+    pub fn server_of(&self, id: PlaceId) -> Result<Option<PlaceId>, Error> {
+        let server = self.store.place(id)?.and_then(|place| place.server);
+        Ok(server.map(|number| PlaceId { number, ..id }))
+    }
+
+    /// Tells every table where somebody plays, each in its own language; to how many.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn announce(&self, now: u64, text: &str) -> Result<usize, Error> {
+        const USEFUL: u64 = 24 * 60 * 60 * 1_000;
+        let running = self.store.running()?;
+        for id in &running {
+            if let Some(header) = self.store.header(*id)? {
+                let phrase = messages::discord_announcement(text);
+                self.notify(Recipient::Place(header.place), *id, phrase, (now, now + USEFUL))?;
+            }
+        }
+        Ok(running.len())
     }
 }

@@ -23,6 +23,10 @@ pub(super) struct BotArguments {
     #[arg(long, value_name = "ID,...", value_delimiter = ',', env = "IGROTEKA_OWNERS")]
     owners: Vec<u64>,
 
+    /// A loopback address for /healthz and /metrics
+    #[arg(long, value_name = "ADDRESS", env = "IGROTEKA_METRICS")]
+    metrics: Option<SocketAddr>,
+
     /// http://host:port in place of Discord's API: a proxy that keeps the limits itself
     #[arg(long, value_name = "URL", env = "IGROTEKA_DISCORD_API", hide = true)]
     discord_api: Option<String>,
@@ -147,6 +151,7 @@ pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result
         painter: Painter::new(&files, DEFAULT_CACHE).map_err(|error| failed(&error.to_string()))?,
         files,
         texts: bots,
+        metrics: arguments.metrics.or(context.settings.metrics),
         owners: match arguments.owners.as_slice() {
             [] => context.settings.owners.clone(),
             owners => owners.to_vec(),

@@ -7,22 +7,22 @@ use serenity::builder::{
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditInteractionResponse,
 };
 use serenity::model::application::InputTextStyle;
-use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::channel::Message;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
 use super::desk::Desk;
 use super::note::{Note, cut};
 use super::trouble::{self, ANSWERED};
-use crate::app::View;
+use crate::app::{MatchId, View};
 
 /// The answer to an interaction.
 #[derive(Debug)]
 pub(super) enum Answer {
     /// A message that only the person sees.
     Private(Box<Note>),
-    /// The pressed message, changed; it shows this state of its match from now on, or none.
-    Update(Box<Note>, Option<Box<View>>),
+    /// The pressed message, changed.
+    Update(Box<Note>, After),
     /// Proposals while something is typed.
     Choices(Vec<(String, String)>),
     /// A form with one line.
@@ -31,6 +31,16 @@ pub(super) enum Answer {
         title: String,
         label: String,
     },
+}
+
+/// What is to be noted once the pressed message is changed.
+#[derive(Debug)]
+pub(super) enum After {
+    Nothing,
+    /// It shows this state of its match.
+    Shows(Box<View>),
+    /// It has no controls any more: its match goes on in a new message.
+    Closed(MatchId),
 }
 
 impl Answer {
@@ -78,10 +88,8 @@ pub(super) struct Door {
     token: String,
     /// The message of ours from which it came, which can be changed.
     pub(super) message: Option<u64>,
-    /// Whether only the person sees that message.
-    pub(super) is_private: bool,
     /// When it was received.
-    opened: Instant,
+    pub(super) opened: Instant,
 }
 
 /// Discord takes the first answer for three seconds.
@@ -92,15 +100,10 @@ const LATE: Duration = Duration::from_secs(60);
 
 impl Door {
     pub(super) fn new(id: InteractionId, token: &str, from: Option<&Message>) -> Door {
-        let is_private = |message: &Message| {
-            let flags = message.flags;
-            flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-        };
         Door {
             id,
             token: token.to_owned(),
             message: from.map(|message| message.id.get()),
-            is_private: from.is_some_and(is_private),
             opened: Instant::now(),
         }
     }

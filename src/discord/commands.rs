@@ -130,7 +130,15 @@ pub(super) static COMMANDS: &[Command] = &[
 /// What `/privacy` does.
 pub(super) const PRIVACY: [&str; 3] = ["show", "export", "delete"];
 /// What `/owner` does (HOST.md, "The owner").
-pub(super) const OWNER: [&str; 6] = ["statistics", "backup", "drain", "leave", "block", "unblock"];
+pub(super) const OWNER: [&str; 7] = [
+    "statistics",
+    "backup",
+    "drain",
+    "notice",
+    "leave",
+    "block",
+    "unblock",
+];
 /// The language of the surface, as a choice.
 pub(super) const AUTO: &str = "auto";
 

@@ -92,17 +92,12 @@ impl Desk {
 
     /// Waits until no press of the match is being answered; whether there was one.
     pub(super) async fn unclaimed(&self, id: MatchId) -> bool {
-        let Some(ended) = lock(&self.claims)
+        // Made under the lock: an end after it is not missed, and another claim has another end.
+        let ended = lock(&self.claims)
             .get(&id)
-            .map(|claimed| Arc::clone(&claimed.ended))
-        else {
-            return false;
-        };
-        let waiting = ended.notified();
-        // It may have ended between the two lines above.
-        if lock(&self.claims).contains_key(&id) {
-            waiting.await;
-        }
+            .map(|claimed| Arc::clone(&claimed.ended).notified_owned());
+        let Some(ended) = ended else { return false };
+        ended.await;
         true
     }
 }

@@ -11,7 +11,6 @@ use serenity::model::application::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Interaction,
     ModalInteraction, ResolvedOption, ResolvedValue,
 };
-use serenity::builder::CreateMessage;
 use serenity::model::channel::{ChannelType, GuildChannel, Message};
 use serenity::model::guild::{Guild, PartialGuild, UnavailableGuild};
 use serenity::model::id::ChannelId;
@@ -20,14 +19,15 @@ use tokio::sync::SemaphorePermit;
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
-use super::answer::{Answer, Door};
+use super::answer::{After, Answer, Door};
 use super::asker::Asker;
 use super::custom_id::CustomId;
 use super::desk::lock;
+use super::monitor::{Given as Was, Input, Monitor};
 use super::note::Note;
 use super::slash::{Given, Value};
 use super::trouble::Lack;
-use super::{Bot, Gateway, registration, surface, trouble};
+use super::{Bot, Gateway, registration, trouble};
 use crate::app::{Error, PlaceId, SurfaceByte};
 use crate::i18n::messages;
 
@@ -61,7 +61,7 @@ impl Seen {
 }
 
 /// Sees every event, and what the library cannot read.
-pub(super) struct Raw(pub(super) Arc<Gateway>);
+pub(super) struct Raw(pub(super) Arc<Gateway>, pub(super) Arc<Monitor>);
 
 #[async_trait]
 impl RawEventHandler for Raw {
@@ -69,6 +69,7 @@ impl RawEventHandler for Raw {
         self.0.note_sign();
         if let Event::Unknown(unknown) = event {
             tracing::warn!("an event that cannot be read: {}", unknown.kind);
+            self.1.unreadable();
         }
     }
 }
@@ -86,7 +87,8 @@ impl EventHandler for Handler {
             if let Err(error) = registration::register(&bot.desk.http, &bot.desk.texts).await {
                 tracing::error!("the commands cannot be registered: {error}");
             }
-            (bot.ready)(&ready.user.name, ready.guilds.len());
+            // Whoever is told may wait for a terminal or a pipe.
+            spawn_blocking(move || (bot.ready)(&ready.user.name, ready.guilds.len()));
         });
     }
 
@@ -127,7 +129,6 @@ impl Handler {
         }
     }
 }
-
 
 /// A server has let the bot in, or is announced at the start.
 async fn entered(bot: Arc<Bot>, guild: Guild) {
@@ -219,10 +220,22 @@ async fn taken(bot: Arc<Bot>, interaction: Interaction) {
         return;
     };
     match interaction {
-        Interaction::Command(input) => command(&bot, input).await,
-        Interaction::Autocomplete(input) => complete(&bot, input).await,
-        Interaction::Component(input) => pressed(&bot, input).await,
-        Interaction::Modal(input) => submitted(&bot, input).await,
+        Interaction::Command(input) => {
+            bot.monitor.input(Input::Command);
+            command(&bot, input).await;
+        }
+        Interaction::Autocomplete(input) => {
+            bot.monitor.input(Input::Completion);
+            complete(&bot, input).await;
+        }
+        Interaction::Component(input) => {
+            bot.monitor.input(Input::Press);
+            pressed(&bot, input).await;
+        }
+        Interaction::Modal(input) => {
+            bot.monitor.input(Input::Form);
+            submitted(&bot, input).await;
+        }
         Interaction::Ping(_) => {}
         _ => tracing::warn!("an interaction of an unknown kind"),
     }
@@ -232,6 +245,7 @@ async fn heard(bot: Arc<Bot>, message: Message) {
     let Some(_permit) = bot.take(message.id.get()).await else {
         return;
     };
+    bot.monitor.input(Input::Message);
     let (typed, heard) = (Arc::clone(&bot), message.clone());
     let note = spawn_blocking(move || typed.typed(&heard)).await.ok().flatten();
     let Some(note) = note else { return };
@@ -259,7 +273,7 @@ fn options(resolved: &[ResolvedOption<'_>]) -> HashMap<String, Value> {
             ResolvedValue::String(text) => Value::Text(text.to_owned()),
             ResolvedValue::Integer(number) => Value::Number(number),
             ResolvedValue::Boolean(yes) => Value::YesNo(yes),
-            ResolvedValue::User(user, _) => Value::Person(user.id.get()),
+            ResolvedValue::User(user, _) => Value::Person(user.id.get(), user.bot),
             _ => return None,
         })
     };
@@ -337,7 +351,6 @@ async fn answer(
     work: impl FnOnce(&Bot, &Asker) -> Result<Answer, Error> + Send + 'static,
 ) {
     let busy = Arc::clone(bot);
-    let channel = ChannelId::new(asker.place.number.max(1));
     let mut task = spawn_blocking(move || {
         let answer = work(&busy, &asker).unwrap_or_else(|error| {
             let (phrase, _) = error.message();
@@ -351,7 +364,10 @@ async fn answer(
             }
             Answer::private(text)
         });
-        match (answer, busy.missing(asker.locale(&busy.desk), &asker.table_lacks())) {
+        match (
+            answer,
+            busy.missing(asker.locale(&busy.desk), &asker.table_lacks()),
+        ) {
             (Answer::Private(note), Some(missing)) => Answer::private_with(*note, &missing),
             (answer, _) => answer,
         }
@@ -359,12 +375,17 @@ async fn answer(
     let (answer, given) = match tokio::time::timeout(SOON, &mut task).await {
         Ok(Ok(answer)) => {
             let given = door.give(&bot.desk, &answer).await;
+            let was = if given { Was::AtOnce } else { Was::Lost };
+            bot.monitor.answer(was, door.opened.elapsed());
             (answer, given)
         }
         // The log has the panic.
         Ok(Err(_)) => return,
         Err(_) => {
-            if !door.wait(&bot.desk).await {
+            let waits = door.wait(&bot.desk).await;
+            let was = if waits { Was::Late } else { Was::Lost };
+            bot.monitor.answer(was, door.opened.elapsed());
+            if !waits {
                 return;
             }
             let Ok(answer) = task.await else { return };
@@ -372,18 +393,19 @@ async fn answer(
             (answer, given)
         }
     };
-    match (answer, given, door.message) {
-        (Answer::Update(_, Some(view)), true, message) => {
-            let busy = Arc::clone(bot);
-            // The pump need not show what the answer has shown.
-            let _ = spawn_blocking(move || busy.desk.app.shown(&view, message)).await;
-        }
-        // What has moved on keeps no controls, even if the person gets no answer.
-        (Answer::Update(note, None), false, Some(message)) if !door.is_private => {
-            if let Err(error) = surface::close(&bot.desk, channel, message, &note).await {
-                tracing::warn!("an old table keeps its controls: {error:?}");
-            }
-        }
-        _ => {}
+    let Answer::Update(_, after) = answer else { return };
+    if !given {
+        // The pump shows it.
+        return;
+    }
+    let (busy, message) = (Arc::clone(bot), door.message);
+    let noted = spawn_blocking(move || match after {
+        After::Nothing => Ok(()),
+        // The pump need not show again what the answer has shown.
+        After::Shows(view) => busy.desk.app.shown(&view, message),
+        After::Closed(id) => busy.desk.app.forget_message(id, message),
+    });
+    if !matches!(noted.await, Ok(Ok(()))) {
+        tracing::warn!("what an answer has shown cannot be noted");
     }
 }

@@ -167,11 +167,15 @@ impl Line {
                 _ => continue,
             };
             gateway.connected.store(false, Ordering::Relaxed);
-            // A shard that turns in circles still reads its messages: it ends when it cannot close what is
-            // closed already.
+            // A shard that turns in circles still reads its messages, and ends when it cannot send; closing
+            // what is closed already counts as done. One that is only silent is closed.
             for shard in &shards {
-                let close = ShardRunnerMessage::Close(RESUMABLE, None);
-                shard.messenger.send_to_shard(close);
+                for message in [
+                    ShardRunnerMessage::SetActivity(None),
+                    ShardRunnerMessage::Close(RESUMABLE, None),
+                ] {
+                    shard.messenger.send_to_shard(message);
+                }
             }
             return lost;
         }

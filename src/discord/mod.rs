@@ -15,6 +15,7 @@ mod custom_id;
 mod desk;
 mod events;
 mod gateway;
+mod monitor;
 mod note;
 mod opening;
 mod owner;
@@ -27,6 +28,7 @@ mod table;
 mod trouble;
 mod typed;
 
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -48,6 +50,7 @@ use crate::runtime::{Runtime, Settings, Sources};
 use desk::Desk;
 use events::Seen;
 use gateway::{Line, Lost};
+use monitor::Monitor;
 use surface::Discord;
 
 pub use commands::texts as command_texts;
@@ -77,6 +80,8 @@ pub struct Start {
     pub painter: Painter,
     /// Discord's ids of whoever runs the bot.
     pub owners: Vec<u64>,
+    /// A loopback address for `/healthz` and `/metrics`.
+    pub metrics: Option<SocketAddr>,
     /// Called once it is connected.
     pub ready: Ready,
 }
@@ -118,6 +123,7 @@ pub(crate) struct Bot {
     owners: Vec<u64>,
     /// Interactions and messages that were taken.
     seen: Mutex<Seen>,
+    monitor: Arc<Monitor>,
     ready: Ready,
 }
 
@@ -152,6 +158,7 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
         texts,
         painter,
         owners,
+        metrics,
         ready,
     } = start;
     let https = (
@@ -178,8 +185,13 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
         permits: Semaphore::new(IN_FLIGHT),
         owners,
         seen: Mutex::default(),
+        monitor: Arc::new(Monitor::new()),
         ready,
     });
+    if let Some(address) = metrics {
+        let listener = monitor::listen(address).await?;
+        executor.spawn(monitor::serve(Arc::clone(&bot), listener));
+    }
     let mut line = None;
     let done = tokio::select! {
         refused = keep_connected(&bot, &connection, &token, &mut line) => Err(refused),
@@ -247,9 +259,13 @@ async fn open(bot: &Arc<Bot>, connection: &Connection, token: &str) -> Result<Li
     // the machine.
     let http = connection.http(token, HANGS).map_err(Failed::Connection)?;
     let events = events::Handler(Arc::downgrade(bot));
-    Line::open(http, events, events::Raw(Arc::clone(&bot.gateway)))
-        .await
-        .map_err(Failed::Lost)
+    Line::open(
+        http,
+        events,
+        events::Raw(Arc::clone(&bot.gateway), Arc::clone(&bot.monitor)),
+    )
+    .await
+    .map_err(Failed::Lost)
 }
 
 /// The application that a token belongs to, from the token alone.

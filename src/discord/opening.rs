@@ -32,16 +32,45 @@ impl Opening {
     fn of(given: &Given) -> Opening {
         let text = |name| given.text(name).unwrap_or_default();
         let options = format!("{} {}", text("variant"), text("options"));
-        Opening {
+        let opening = Opening {
             game: text("game").to_owned(),
             options: options.trim().to_owned(),
             level: text("level").to_owned(),
             hotseat: given.is_set("hotseat"),
             invited: match given.options.get("opponent") {
-                Some(Value::Person(id)) => Some(*id),
+                Some(Value::Person(id, _)) => Some(*id),
                 Some(Value::Text(_) | Value::Number(_) | Value::YesNo(_)) | None => None,
             },
+        };
+        opening.for_several().unwrap_or(opening)
+    }
+
+    /// Whether somebody else is to play.
+    fn has_others(&self) -> bool {
+        self.invited.is_some() || !self.level.is_empty() || self.hotseat
+    }
+
+    /// How many seats it has.
+    fn seats(&self) -> Result<usize, Error> {
+        let def = catalog::find(&self.game).ok_or(Error::NoSuchGame)?;
+        let named = crate::game::parse_named(def.info().options, &self.options)?;
+        Ok(def.start(&named)?.seats().len())
+    }
+
+    /// With somebody else, but no word on how it is to be played: the first way that has more seats.
+    fn for_several(&self) -> Option<Opening> {
+        if !self.has_others() || !self.options.is_empty() || self.seats().ok()? > 1 {
+            return None;
         }
+        let variants = catalog::find(&self.game)?.info().variants.iter();
+        let several = |list: &str| {
+            let other = Opening {
+                options: list.to_owned(),
+                ..self.clone()
+            };
+            other.seats().is_ok_and(|seats| seats > 1).then_some(other)
+        };
+        variants.filter_map(|list| several(list)).next()
     }
 
     /// As it stands in the id of a button.
@@ -71,17 +100,14 @@ impl Opening {
     }
 
     fn action(&self, asker: &Asker) -> Result<Action, Error> {
-        let def = catalog::find(&self.game).ok_or(Error::NoSuchGame)?;
-        let named = crate::game::parse_named(def.info().options, &self.options)?;
-        let seats = def.start(&named)?.seats().len();
-        let others = (1..seats).map(|_| match (self.level.as_str(), self.hotseat) {
+        let others = (1..self.seats()?).map(|_| match (self.level.as_str(), self.hotseat) {
             ("", true) => SeatWish::Me,
             ("", false) => SeatWish::Open,
             (level, _) => SeatWish::BuiltIn(level.to_owned()),
         });
         let invited = self.invited.map(|id| PersonId::new(asker.person.surface, id));
         Ok(Action::Open {
-            game: def.info().id.to_owned(),
+            game: self.game.clone(),
             options: self.options.clone(),
             hotseat: self.hotseat,
             seats: std::iter::once(SeatWish::Me).chain(others).collect(),
@@ -94,6 +120,12 @@ impl Opening {
 impl Bot {
     pub(super) fn play(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {
         let opening = Opening::of(given);
+        if let Some(Value::Person(_, true)) = given.options.get("opponent") {
+            return Ok(self.say(asker, &messages::discord_no_bots()));
+        }
+        if opening.has_others() && opening.seats()? == 1 {
+            return Ok(self.say(asker, &messages::discord_for_one()));
+        }
         match given.is_set("thread") && asker.may_have_threads() {
             true => self.open_in_thread(asker, &opening),
             false => self.open_here(asker, &opening),

@@ -7,6 +7,7 @@ use super::Bot;
 use super::answer::Answer;
 use super::asker::Asker;
 use super::commands::OWNER;
+use super::note::escaped;
 use super::slash::Given;
 use crate::app::{Error, PersonId, PlaceId};
 use crate::i18n::messages;
@@ -16,7 +17,7 @@ impl Bot {
         if asker.server.is_some() || !self.owners.contains(&asker.person.number) {
             return Ok(self.say(asker, &messages::discord_owner_who()));
         }
-        let [statistics, backup, drain, leave, block, unblock] = OWNER;
+        let [statistics, backup, drain, notice, leave, block, unblock] = OWNER;
         let value = given.text("value").unwrap_or_default().trim();
         let number = value.parse::<u64>().ok().filter(|number| *number > 0);
         match (given.text("action").unwrap_or_default(), number) {
@@ -29,6 +30,11 @@ impl Bot {
                 self.runtime.drain();
                 Ok(self.say(asker, &messages::discord_owner_draining()))
             }
+            (action, _) if action == notice && !value.is_empty() => {
+                let tables = self.desk.app.announce((self.now)(), &escaped(value))?;
+                self.runtime.ring();
+                Ok(self.say(asker, &messages::discord_owner_announced(tables as i64)))
+            }
             (action, Some(id)) if action == leave => Ok(self.leave(asker, id)),
             (action, Some(id)) if action == block || action == unblock => {
                 self.block(asker, id, action == block)?;
@@ -40,6 +46,7 @@ impl Bot {
                     },
                 ))
             }
+            (action, _) if action == notice => Ok(self.say(asker, &messages::discord_owner_needs_text())),
             _ => Ok(self.say(asker, &messages::discord_owner_needs_id())),
         }
     }

@@ -4,7 +4,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use super::Bot;
-use super::answer::Answer;
+use super::answer::{After, Answer};
 use super::asker::Asker;
 use super::custom_id::{CustomId, Verb};
 use super::note::Note;
@@ -63,7 +63,7 @@ impl Bot {
             Verb::Type => self.form(asker, control),
             Verb::View => Ok(self.own_view(asker, &self.desk.app.view(control.id)?)),
             Verb::Words => self.describe(asker, &self.desk.app.view(control.id)?),
-            Verb::Resign => Ok(self.ask(asker, &self.desk.app.view(control.id)?, Verb::SureResign)),
+            Verb::Resign => self.ask(asker, &self.desk.app.view(control.id)?, Verb::SureResign),
             Verb::SureResign => self.sure_of(asker, control.id, Action::Resign),
             Verb::SureAbort => self.sure_of(asker, control.id, Action::Abort),
             Verb::Rematch => {
@@ -80,7 +80,7 @@ impl Bot {
                 let matches = self.desk.app.delete_person(now, &asker.cause, asker.person)?;
                 let deleted = messages::discord_deleted(matches as i64);
                 let text = self.desk.texts.say(asker.locale(&self.desk), &deleted);
-                Ok(Answer::Update(Box::new(Note::text(text)), None))
+                Ok(Answer::Update(Box::new(Note::text(text)), After::Nothing))
             }
         }
     }
@@ -102,14 +102,12 @@ impl Bot {
         let before = slot.and_then(|slot| slot.asks);
         let people = view.seats.iter().filter(|entry| entry.person.is_some()).count();
         let calls = people > 1 && view.asks().is_some_and(|asked| Some(asked) != before);
-        if calls || !current {
+        Ok(match (current, calls) {
+            (true, false) => Answer::Update(Box::new(table.note("", 0)), After::Shows(Box::new(view))),
             // Another person has to act: a new message calls them, this one only tells.
-            let closed = table.closed();
-            self.desk.app.shown(&view, None)?;
-            return Ok(Answer::Update(Box::new(closed), None));
-        }
-        let note = table.note("", 0);
-        Ok(Answer::Update(Box::new(note), Some(Box::new(view))))
+            (true, true) => Answer::Update(Box::new(table.closed()), After::Closed(view.id)),
+            (false, _) => Answer::Update(Box::new(table.closed()), After::Nothing),
+        })
     }
 
     /// The match once the built-in player has answered, if that takes no more than a moment.
@@ -148,7 +146,7 @@ impl Bot {
             view,
             locale,
         };
-        Ok(Answer::Update(Box::new(table.note(chosen, page)), None))
+        Ok(Answer::Update(Box::new(table.note(chosen, page)), After::Nothing))
     }
 
     fn form(&self, asker: &Asker, control: &CustomId) -> Result<Answer, Error> {
@@ -190,7 +188,7 @@ impl Bot {
             .desk
             .texts
             .say(asker.locale(&self.desk), &messages::discord_done());
-        Ok(Answer::Update(Box::new(Note::text(text)), None))
+        Ok(Answer::Update(Box::new(Note::text(text)), After::Nothing))
     }
 
     /// Why a typed text was not possible in the state in which it was typed.

@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use super::Bot;
-use super::answer::Answer;
+use super::answer::{After, Answer};
 use super::asker::Asker;
 use super::custom_id::{CustomId, Verb};
 use super::note::{File, Note};
@@ -22,7 +22,10 @@ impl Bot {
 
     /// Another page in place of the one that is there.
     pub(super) fn turn_page(&self, asker: &Asker, game: &str, page: usize) -> Result<Answer, Error> {
-        Ok(Answer::Update(Box::new(self.page(asker, game, page)?), None))
+        Ok(Answer::Update(
+            Box::new(self.page(asker, game, page)?),
+            After::Nothing,
+        ))
     }
 
     fn page(&self, asker: &Asker, game: &str, number: usize) -> Result<Note, Error> {

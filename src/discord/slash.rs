@@ -26,7 +26,8 @@ pub(super) enum Value {
     Text(String),
     Number(i64),
     YesNo(bool),
-    Person(u64),
+    /// The id, and whether it is a bot.
+    Person(u64, bool),
 }
 
 /// A command as it was given.
@@ -40,7 +41,7 @@ impl Given {
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         match self.options.get(name)? {
             Value::Text(text) => Some(text),
-            Value::Number(_) | Value::YesNo(_) | Value::Person(_) => None,
+            Value::Number(_) | Value::YesNo(_) | Value::Person(..) => None,
         }
     }
 
@@ -56,7 +57,7 @@ impl Given {
     fn number(&self, name: &str) -> Option<u64> {
         match self.options.get(name)? {
             Value::Number(number) => u64::try_from(*number).ok(),
-            Value::Text(_) | Value::YesNo(_) | Value::Person(_) => None,
+            Value::Text(_) | Value::YesNo(_) | Value::Person(..) => None,
         }
     }
 }
@@ -145,8 +146,11 @@ impl Bot {
         };
         let old = app.slot(view.id)?;
         if view.place == asker.place {
-            app.shown(&view, None)?;
+            if !is_seated(&view, asker.person) && !asker.manages {
+                return Err(Error::NotSeated);
+            }
             self.close(&view, old.as_ref());
+            app.forget_message(view.id, old.and_then(|slot| slot.message))?;
         } else {
             asker.remember_place(&self.desk)?;
             let mut command = asker.command(None, Action::Move);
@@ -290,10 +294,13 @@ impl Bot {
     /// Asks before what cannot be taken back.
     pub(super) fn sure(&self, asker: &Asker, verb: Verb) -> Result<Answer, Error> {
         let view = self.desk.app.view_at(asker.place)?;
-        Ok(self.ask(asker, &view, verb))
+        self.ask(asker, &view, verb)
     }
 
-    pub(super) fn ask(&self, asker: &Asker, view: &View, verb: Verb) -> Answer {
+    pub(super) fn ask(&self, asker: &Asker, view: &View, verb: Verb) -> Result<Answer, Error> {
+        if !is_seated(view, asker.person) {
+            return Err(Error::NotSeated);
+        }
         let id = view.id.to_string();
         let (question, label) = match verb {
             Verb::SureAbort => (
@@ -306,13 +313,17 @@ impl Bot {
             ),
         };
         let table = self.table(view, asker.locale(&self.desk));
-        Answer::Private(Box::new(table.ask(&question, verb, &label)))
+        Ok(Answer::Private(Box::new(table.ask(&question, verb, &label))))
     }
 
     /// The match that is named, or else the person's latest here.
     fn match_named(&self, asker: &Asker, given: &Given) -> Result<MatchId, Error> {
         match given.number("match") {
-            Some(number) => Ok(MatchId::new(number)),
+            Some(number) => {
+                let id = MatchId::new(number);
+                self.desk.app.check_visible(id, asker.person, asker.place)?;
+                Ok(id)
+            }
             None => self.desk.app.latest_match(asker.person, asker.place),
         }
     }
@@ -353,11 +364,15 @@ impl Bot {
         if let Some(language) = given.text("language") {
             let language = Some(language).filter(|language| *language != AUTO);
             app.set_language(asker.person, &asker.name, language)?;
+            if asker.server.is_none() {
+                // Nobody else reads the tables here.
+                app.set_place_language(asker.place, language)?;
+            }
         }
         if let Some(palette) = given.text("palette") {
             let palette = Some(palette).filter(|palette| *palette != AUTO);
             if palette.is_some_and(|name| self.desk.painter.theme(name).is_none()) {
-                return Err(Error::NoSuchTheme);
+                return Ok(self.say(asker, &messages::picture_theme(&self.themes().join(", "))));
             }
             app.set_theme(asker.person, &asker.name, palette)?;
         }
@@ -469,6 +484,10 @@ impl Bot {
         };
         all.into_iter().filter(fits).take(PROPOSALS).collect()
     }
+}
+
+fn is_seated(view: &View, person: PersonId) -> bool {
+    own_seat(view, person).is_some()
 }
 
 /// The seat that a person holds, the first one of several.

@@ -9,7 +9,7 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
-use super::custom_id::CustomId;
+use super::custom_id::{CustomId, Verb};
 use super::desk::{Desk, lock};
 use super::note::Note;
 use super::table::Table;
@@ -58,7 +58,7 @@ impl Surface for Discord {
                 // The log has what the store says against it; the match goes on.
                 let _ = spawn_blocking(move || tell_lack(&desk, place, &view, lack, now())).await;
             }
-            shown(result);
+            report(move || shown(result));
         });
     }
 
@@ -67,6 +67,12 @@ impl Surface for Discord {
         self.executor
             .spawn(async move { notified(tell(&desk, &notice).await) });
     }
+}
+
+/// Tells the pump, which writes to the disk: a thread of the executor that waited for the disk could be
+/// the one on whose look at the network all the others rely.
+fn report(tell: impl FnOnce() + Send + 'static) {
+    spawn_blocking(tell);
 }
 
 /// A message that could not be posted or edited.
@@ -89,9 +95,13 @@ async fn show(desk: &Arc<Desk>, slot: &Slot, view: &View) -> Sent {
         < 2;
     // An edit calls nobody: whoever is asked anew gets a new message.
     let calls = view.asks().is_some_and(|asked| slot.asks != Some(asked)) && !alone;
-    let Some((note, closed)) = notes(desk, view).await else {
+    let Some((mut note, closed)) = notes(desk, view).await else {
         return Err(Failed::of(Undelivered::Later));
     };
+    if !calls {
+        // Nobody is called for what they did themselves, nor twice for a turn.
+        note.calls.clear();
+    }
     let found = find(desk, channel, view).await?;
     match (slot.message, found) {
         (Some(old), found) if calls || found.is_some_and(|found| found != old) => {
@@ -127,22 +137,6 @@ pub(super) async fn close(
         Err(Some(error)) if trouble::is_refused(&error) && !trouble::is_limited(&error) => Ok(()),
         Err(error) => Err(error),
     }
-    // Where another one is wanted, an earlier process may have posted it without learning of it.
-    let there = match slot.message {
-        Some(message) if !calls => Some(message),
-        Some(_) | None => find(desk, channel, &view).await?,
-    };
-    let shown = match there {
-        Some(message) => edit(desk, channel, message, &view, &note).await?,
-        None => post(desk, channel, &view, &note).await?,
-    };
-    if let Some(old) = slot.message.filter(|old| *old != shown) {
-        // The old one keeps no controls; if it is gone, so are they.
-        let _ = channel
-            .edit_message(&*desk.http, MessageId::new(old.max(1)), closed.edit())
-            .await;
-    }
-    Ok(shown)
 }
 
 /// The message, and what is left of the one before.
@@ -249,7 +243,7 @@ fn failed(desk: &Desk, place: PlaceId, error: &serenity::Error) -> Failed {
 /// Whether the bot is in the server of a place, as far as is known.
 fn is_there(desk: &Desk, place: PlaceId) -> bool {
     let server = desk.app.server_of(place).ok().flatten();
-    server.is_none_or(|server| lock(&desk.owners).contains_key(&server))
+    server.is_none_or(|server| lock(&desk.owners).contains_key(&server.number))
 }
 
 /// Tells, once, whoever can mend it what the bot may not do in a place.
@@ -260,7 +254,7 @@ fn tell_lack(desk: &Desk, place: PlaceId, view: &View, lack: Option<Lack>, now: 
         return;
     };
     let server = desk.app.server_of(place).ok().flatten();
-    let owner = server.and_then(|server| lock(&desk.owners).get(&server).copied());
+    let owner = server.and_then(|server| lock(&desk.owners).get(&server.number).copied());
     let owner = owner.map(|owner| PersonId::new(SurfaceByte::DISCORD, owner.get()));
     // Who opened the match is its first person.
     let opener = || {
@@ -413,15 +407,35 @@ async fn find(desk: &Desk, channel: ChannelId, view: &View) -> Result<Option<u64
     let me = desk.me.get();
     let ours = messages.iter().filter(|message| Some(&message.author.id) == me);
     Ok(ours
-        .filter(|message| rev_of(message, view) == Some(view.rev))
+        .filter(|message| is_table(message, view))
         .map(|message| message.id.get())
         .next())
 }
 
-/// The state that a message of ours shows, by its controls.
-fn rev_of(message: &Message, view: &View) -> Option<u32> {
-    let ids = message.components.iter().flat_map(|row| &row.components);
-    ids.filter_map(|component| CustomId::read(super::component_id(component)?))
-        .find(|id| id.id == view.id)
-        .map(|id| id.rev)
+/// Whether a message of ours shows the match, in whatever state, by its controls.
+fn is_table(message: &Message, view: &View) -> bool {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    components
+        .filter_map(|component| CustomId::read(super::component_id(component)?))
+        .any(|id| id.id == view.id && !matches!(id.verb, Verb::Why(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::report;
+
+    #[tokio::test]
+    async fn the_network_does_not_wait_for_the_disk() {
+        let (disk, waits) = mpsc::channel();
+        let (done, written) = tokio::sync::oneshot::channel();
+        report(move || {
+            let _ = done.send(waits.recv_timeout(Duration::from_secs(5)));
+        });
+        // The only thread of this executor gets here while the pump still waits.
+        disk.send(()).unwrap();
+        assert_eq!(written.await, Ok(Ok(())));
+    }
 }

@@ -142,7 +142,9 @@ impl Lack {
             (Permissions::READ_MESSAGE_HISTORY, Lack::History),
             (Permissions::CREATE_PUBLIC_THREADS, Lack::Threads),
         ];
-        let lacks = known.into_iter().filter(|(permission, _)| missing.contains(*permission));
+        let lacks = known
+            .into_iter()
+            .filter(|(permission, _)| missing.contains(*permission));
         lacks.map(|(_, lack)| lack).collect()
     }
 }

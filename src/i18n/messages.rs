@@ -228,8 +228,6 @@ messages! {
     app_blocked() = "app-blocked";
     /// Nothing is opened any more.
     app_draining() = "app-draining";
-    /// A wrong theme.
-    app_no_such_theme() = "app-no-such-theme";
     /// A match has no room for more people.
     app_too_many_people() = "app-too-many-people";
     /// The word for the dice is not usable.
@@ -415,6 +413,16 @@ messages! {
     /// "I cannot show match №id as it should be in place: there I may not permission"
     discord_cannot_show(id: &str = "7", place: &str = "1", permission: Term = Term("discord-permission-send".to_owned())) =
         "discord-cannot-show";
+    /// An opponent that is a bot.
+    discord_no_bots() = "discord-no-bots";
+    /// An opponent in a way to play that is for one.
+    discord_for_one() = "discord-for-one";
+    /// A command of the operator without its text.
+    discord_owner_needs_text() = "discord-owner-needs-text";
+    /// The answer to a command of the operator.
+    discord_owner_announced(tables: i64 = 3) = "discord-owner-announced";
+    /// What the operator tells everybody who plays.
+    discord_announcement(text: &str = "x") = "discord-announcement";
     /// "Start with /play. Press the buttons below the board, choose from the menu, or ty"
     discord_help_text() = "discord-help-text";
     /// "Igroteka version hosts rare board games: right rules, nothing lost, dice anyone "

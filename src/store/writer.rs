@@ -239,15 +239,19 @@ impl Group<'_> {
                 shown,
                 asks,
             } => match self.slot(id)? {
-                Some(slot) => self.set_slot(
-                    id,
-                    &Slot {
-                        message,
-                        shown,
-                        asks,
-                        ..slot
-                    },
-                ),
+                Some(slot) => {
+                    // Whom the message that is gone has called is not called again.
+                    let asks = message.map_or(slot.asks, |_| asks);
+                    self.set_slot(
+                        id,
+                        &Slot {
+                            message,
+                            shown,
+                            asks,
+                            ..slot
+                        },
+                    )
+                }
                 None => Err(StoreError::Conflict),
             },
             Write::Notice(notice) => self.put(Key::notice(notice.due, notice.number), &notice),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serenity::all::{
-    Client, Context, CreateCommand, CreateCommandOption, CreateInteractionResponse,
+    Client, ClientBuilder, Context, CreateCommand, CreateCommandOption, CreateInteractionResponse,
     CreateInteractionResponseMessage, EventHandler, GatewayIntents, Http, HttpBuilder, Interaction, Message,
     Ready,
 };
@@ -96,15 +96,25 @@ pub(crate) async fn start(double: &Double) -> Result<Nothing, Error> {
 
 /// Starts the bot and waits for nothing.
 pub(crate) async fn start_only(double: &Double) -> Nothing {
-    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let (to, heard) = unbounded_channel();
-    let client =
-        serenity::client::ClientBuilder::new_with_http(http(double), intents).event_handler(Answering(to));
-    let mut client: Client = client.await.expect("the client is built");
+    let mut client = client(http(double), to).await;
     let http = Arc::clone(&client.http);
     Nothing {
         task: tokio::spawn(async move { client.start().await }),
         http,
         heard,
     }
+}
+
+/// The bot as the only task of a process, against the plain interface of a double in another one.
+pub(crate) async fn run(token: &str, api: &str) -> serenity::Result<()> {
+    let http = HttpBuilder::new(token).proxy(api).ratelimiter_disabled(true);
+    let (to, _) = unbounded_channel();
+    client(http.build(), to).await.start().await
+}
+
+async fn client(http: Http, to: UnboundedSender<Message>) -> Client {
+    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    let client = ClientBuilder::new_with_http(http, intents).event_handler(Answering(to));
+    client.await.expect("the client is built")
 }

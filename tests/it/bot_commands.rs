@@ -265,6 +265,26 @@ async fn the_operator() {
         .unwrap()
         .count();
     assert_eq!(backups, 1);
+    let text = says(&dm, "owner", json!({"action": "notice"})).await;
+    assert_eq!(text, "Give the text as the value.");
+    let text = says(
+        &dm,
+        "owner",
+        json!({"action": "notice", "value": "Back at **noon** @everyone"}),
+    )
+    .await;
+    assert_eq!(text, "It goes to 1 tables.");
+    let notice = here
+        .sees("the notice", |shown| {
+            shown.text().starts_with("From whoever runs this bot")
+        })
+        .await
+        .unwrap();
+    assert!(
+        notice.text().contains("noon") && !notice.rang(&ann),
+        "{}",
+        notice.text()
+    );
     for wrong in [
         json!({"action": "leave"}),
         json!({"action": "block", "value": "Ann"}),
@@ -297,6 +317,50 @@ async fn the_operator() {
         .unwrap();
     assert_eq!(bot.terminate().await, Some(0));
     double.assert_clean();
+}
+
+#[tokio::test]
+async fn metrics_and_health_on_loopback() {
+    let double = Double::start(Settings::default()).await;
+    let guild = double.guild("Club", "en-US");
+    let channel = guild.channel("games");
+    let ann = double.user("Ann", "en-US");
+    let free = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap();
+    let metrics = [("IGROTEKA_METRICS", free.to_string())];
+    let _bot = Process::start_with(&double, "bot-metrics", &metrics).await;
+    let page = |path: &'static str| async move {
+        let answer = reqwest::get(format!("http://{free}{path}")).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    };
+    assert_eq!(page("/healthz").await, (200, "ok\n".to_owned()));
+    let here = ann.in_channel(&channel);
+    here.slash("play", json!({"game": "dolphins"})).await.unwrap();
+    table(&here).await.press("Roll").await.unwrap();
+    let (status, text) = page("/metrics").await;
+    assert_eq!(status, 200);
+    for line in [
+        "igroteka_inputs_total{kind=\"Command\"} 1",
+        "igroteka_inputs_total{kind=\"Press\"} 1",
+        "igroteka_answers_total{given=\"AtOnce\"} 2",
+        "igroteka_live_matches 1",
+        "igroteka_connected 1",
+    ] {
+        assert!(text.lines().any(|there| there == line), "{line} in\n{text}");
+    }
+    // No names, no ids of people or servers.
+    assert!(!text.contains("Ann") && !text.contains(&ann.id().to_string()));
+    double.refuse_connections(true);
+    double.drop_gateway();
+    for _ in 0..100 {
+        if page("/healthz").await.0 == 503 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("it is healthy without Discord");
 }
 
 #[tokio::test]

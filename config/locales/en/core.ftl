@@ -82,7 +82,6 @@ app-too-many-matches = you are in { $most } matches already, the most there may 
 app-too-many-here = there are { $most } matches on this server already, the most there may be; finish one first
 app-blocked = the operator of this bot does not let you or this place play; ask whoever runs it
 app-draining = the bot is about to be restarted and opens no new match; try again in some minutes
-app-no-such-theme = there is no such theme; choose one of the list
 app-too-many-people = this match has seen too many people
 app-bad-word = the word for the dice has 1 to 32 Latin letters and digits
 app-no-such-level = there is no such level; choose { $known }

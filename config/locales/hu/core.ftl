@@ -76,7 +76,6 @@ app-too-many-matches = már { $most } játszmád van, több nem lehet; előbb fe
 app-too-many-here = ezen a szerveren már { $most } játszma fut, ennél több nem lehet; előbb fejezzetek be egyet
 app-blocked = a bot üzemeltetője nem engedi, hogy te vagy ez a hely játsszon; kérdezd meg, aki futtatja
 app-draining = a bot hamarosan újraindul, és új játszmát nem nyit; próbáld meg pár perc múlva
-app-no-such-theme = nincs ilyen téma; válassz a listából
 app-too-many-people = ebben a játszmában túl sok ember fordult meg
 app-bad-word = a kocka szava 1–32 latin betű és számjegy
 app-no-such-level = nincs ilyen szint; válassz: { $known }
