@@ -142,11 +142,6 @@ pub(super) const OWNER: [&str; 7] = [
 /// The language of the surface, as a choice.
 pub(super) const AUTO: &str = "auto";
 
-/// The key of the name of a language, or of [`AUTO`].
-pub(super) fn language_key(tag: &str) -> String {
-    format!("discord-language-{tag}")
-}
-
 /// The locales of Discord in which commands have other names than English.
 const LOCALES: [(Locale, &str); 2] = [(Locale::Ru, "ru"), (Locale::Hu, "hu")];
 
@@ -170,8 +165,7 @@ pub fn texts() -> Vec<String> {
     }
     keys.extend(PRIVACY.map(|action| format!("discord-privacy-{action}")));
     keys.extend(OWNER.map(|action| format!("discord-owner-{action}")));
-    keys.push(language_key(AUTO));
-    keys.extend(Locale::ALL.map(|locale| language_key(locale.tag())));
+    keys.push(format!("discord-language-{AUTO}"));
     keys
 }
 
@@ -250,11 +244,14 @@ impl Opt {
                 option.add_string_choice(level.to_string(), level.to_string())
             }),
             Kind::Language => {
-                let option = choices(option, texts, std::iter::once((AUTO, language_key(AUTO))));
+                let option = choices(
+                    option,
+                    texts,
+                    std::iter::once((AUTO, format!("discord-language-{AUTO}"))),
+                );
                 // A language is named in itself.
                 Locale::ALL.into_iter().fold(option, |option, own| {
-                    let name = texts.say(own, &Phrase::new(language_key(own.tag())));
-                    option.add_string_choice(name, own.tag())
+                    option.add_string_choice(own.own_name(), own.tag())
                 })
             }
             Kind::Privacy => choices(

@@ -67,6 +67,9 @@ pub(super) struct Raw(pub(super) Arc<Gateway>, pub(super) Arc<Monitor>);
 impl RawEventHandler for Raw {
     async fn raw_event(&self, _: Context, event: Event) {
         self.0.note_sign();
+        if matches!(event, Event::Ready(_) | Event::Resumed(_)) {
+            self.0.note_session();
+        }
         if let Event::Unknown(unknown) = event {
             tracing::warn!("an event that cannot be read: {}", unknown.kind);
             self.1.unreadable();

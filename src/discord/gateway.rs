@@ -57,6 +57,11 @@ impl Gateway {
         self.connected.load(Ordering::Relaxed)
     }
 
+    /// A session has begun, or goes on.
+    pub(super) fn note_session(&self) {
+        self.connected.store(true, Ordering::Relaxed);
+    }
+
     pub(super) fn note_sign(&self) {
         let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.sign.store(now, Ordering::Relaxed);

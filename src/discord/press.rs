@@ -88,6 +88,8 @@ impl Bot {
     /// A command from the match's own message: the answer is that message, as it is now.
     fn act(&self, asker: &Asker, on: (MatchId, u32), action: Action, message: u64) -> Result<Answer, Error> {
         let slot = self.desk.app.slot(on.0)?;
+        // Whom the pressed message has called: it shows this state, or the command is refused.
+        let before = self.desk.app.view(on.0)?.asks();
         let reply = self.runtime.carry_out(asker.command(Some(on), action))?;
         let view = self.settled(reply.view);
         let locale = self.desk.app.place_language(view.place)?;
@@ -97,9 +99,8 @@ impl Bot {
             locale,
         };
         // A message that was just posted may be pressed before the store knows it.
-        let shows = slot.as_ref().and_then(|slot| slot.message);
+        let shows = slot.and_then(|slot| slot.message);
         let current = shows.is_none_or(|shows| shows == message);
-        let before = slot.and_then(|slot| slot.asks);
         let people = view.seats.iter().filter(|entry| entry.person.is_some()).count();
         let calls = people > 1 && view.asks().is_some_and(|asked| Some(asked) != before);
         Ok(match (current, calls) {

@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 use super::Bot;
 use super::answer::Answer;
 use super::asker::Asker;
-use super::commands::{AUTO, PRIVACY, language_key};
+use super::commands::{AUTO, PRIVACY};
 use super::custom_id::Verb;
 use super::note::{File, Note};
 use super::table::{Look, Table};
@@ -376,11 +376,11 @@ impl Bot {
             }
             app.set_theme(asker.person, &asker.name, palette)?;
         }
-        let language = self.language_name(app.own_language(asker.person)?);
+        let language = self.language_name(asker, app.own_language(asker.person)?);
         let palette = app.own_theme(asker.person)?;
         Ok(self.say(
             asker,
-            &messages::discord_me_now(language, palette.as_deref().unwrap_or(DEFAULT_THEME)),
+            &messages::discord_me_now(&language, palette.as_deref().unwrap_or(DEFAULT_THEME)),
         ))
     }
 
@@ -404,12 +404,19 @@ impl Bot {
         let (language, limit) = app.place_settings(place)?;
         Ok(self.say(
             asker,
-            &messages::discord_setup_now(self.language_name(language), limit as i64),
+            &messages::discord_setup_now(&self.language_name(asker, language), limit as i64),
         ))
     }
 
-    fn language_name(&self, language: Option<Locale>) -> Term {
-        Term(language_key(language.map_or(AUTO, Locale::tag)))
+    /// A chosen language as it calls itself, or "as in Discord" for this person.
+    fn language_name(&self, asker: &Asker, language: Option<Locale>) -> String {
+        match language {
+            Some(language) => language.own_name().to_owned(),
+            None => {
+                let automatic = Phrase::new(format!("discord-language-{AUTO}"));
+                self.desk.texts.say(asker.locale(&self.desk), &automatic)
+            }
+        }
     }
 
     fn privacy(&self, asker: &Asker, given: &Given) -> Result<Answer, Error> {

@@ -12,7 +12,7 @@ use super::note::{File, Note, cut, escaped};
 use crate::app::{self, Holder, PersonId, SeatView, Status, Waits};
 use crate::boards;
 use crate::catalog::{self, AnyMatch, GameDef};
-use crate::game::{EventKind, Phrase, Seat};
+use crate::game::{EventKind, Named, Phrase, Seat, Values};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
 use crate::raster::{DEFAULT_SIZE, ThemeId};
@@ -302,16 +302,24 @@ impl Table<'_> {
         }
     }
 
-    /// The menu of ways to play, with the one that is chosen.
+    /// The menu of ways to play and of what else can be chosen.
     fn variants(&self) -> Option<CreateActionRow> {
         let def = catalog::find(&self.view.game)?;
-        let options: Vec<CreateSelectMenuOption> = self
-            .desk
-            .variants(def, self.locale)
-            .into_iter()
+        let named = crate::game::parse_named(def.info().options, &self.view.options).ok()?;
+        let now = def.option_values(&named).ok()?;
+        let holds = |list: &str| {
+            crate::game::parse_named(def.info().options, list).is_ok_and(|list| {
+                list.iter()
+                    .all(|(key, value)| now.iter().any(|(k, v)| k == key && v == value))
+            })
+        };
+        let ways = self.desk.variants(def, self.locale).into_iter();
+        let ways = ways.map(|(name, list)| (name, holds(&list), list));
+        let others = self.other_options(def, &named, &now).into_iter();
+        let options: Vec<CreateSelectMenuOption> = ways
+            .chain(others.map(|(name, list)| (name, false, list)))
             .take(ENTRIES)
-            .map(|(name, list)| {
-                let chosen = list == self.view.options || (list.is_empty() && self.view.options == "-");
+            .map(|(name, chosen, list)| {
                 CreateSelectMenuOption::new(cut(&name, MAX_LABEL), list).default_selection(chosen)
             })
             .collect();
@@ -321,6 +329,54 @@ impl Table<'_> {
         let menu = CreateSelectMenu::new(self.id(Verb::Options), CreateSelectMenuKind::String { options })
             .placeholder(self.say(&messages::discord_menu_options()));
         Some(CreateActionRow::SelectMenu(menu))
+    }
+
+    /// Each option that no way to play is about, with each other value that it may have now.
+    fn other_options(
+        &self,
+        def: &dyn GameDef,
+        named: &Named,
+        now: &[(&'static str, String)],
+    ) -> Vec<(String, String)> {
+        /// Longer ranges are typed.
+        const RANGE: u32 = 10;
+        let game = def.info().id;
+        let of_ways = |key: &str| {
+            def.info()
+                .variants
+                .iter()
+                .any(|list| list.contains(&format!("{key}=")))
+        };
+        let mut found = Vec::new();
+        for spec in def.info().options.iter().filter(|spec| !of_ways(spec.key)) {
+            let values: Vec<String> = match spec.values {
+                Values::Words(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+                Values::Range(least, most) if most - least < RANGE => {
+                    (least..=most).map(|number| number.to_string()).collect()
+                }
+                Values::Range(..) => Vec::new(),
+            };
+            for value in values {
+                let mut other: Named = named.iter().filter(|(key, _)| key != spec.key).cloned().collect();
+                other.push((spec.key.to_owned(), value.clone()));
+                let is_now = now.iter().any(|(key, now)| *key == spec.key && *now == value);
+                if is_now || def.start(&other).is_err() {
+                    continue;
+                }
+                let name = |phrase: String| self.say(&Phrase::new(phrase));
+                let label = format!(
+                    "{}: {}",
+                    name(format!("option-{game}-{}", spec.key)),
+                    name(format!("value-{game}-{}-{value}", spec.key))
+                );
+                let list: Vec<String> = other
+                    .iter()
+                    .map(|(key, value)| format!("{key}={value}"))
+                    .collect();
+                found.push((label, list.join(" ")));
+            }
+        }
+        found
     }
 
     fn live(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {

@@ -378,9 +378,9 @@ messages! {
     /// A thread that could not be made.
     discord_no_thread() = "discord-no-thread";
     /// The person's own settings.
-    discord_me_now(language: Term = Term("discord-language-auto".to_owned()), palette: &str = "classic") = "discord-me-now";
+    discord_me_now(language: &str = "English", palette: &str = "classic") = "discord-me-now";
     /// The settings of a server.
-    discord_setup_now(language: Term = Term("discord-language-auto".to_owned()), limit: i64 = 100) = "discord-setup-now";
+    discord_setup_now(language: &str = "English", limit: i64 = 100) = "discord-setup-now";
     /// A permission by name.
     discord_permission_send_in_threads() = "discord-permission-send-in-threads";
     /// A permission by name.

@@ -33,6 +33,15 @@ impl Locale {
     /// Every language.
     pub const ALL: [Locale; 3] = [Locale::En, Locale::Ru, Locale::Hu];
 
+    /// What the language calls itself.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Locale::En => "English",
+            Locale::Ru => "Русский",
+            Locale::Hu => "Magyar",
+        }
+    }
+
     /// The two-letter code.
     pub fn tag(self) -> &'static str {
         match self {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::limits::{EPHEMERAL, Origin, list, number, text};
-use super::refusal::{Refusal, Wrong};
+use super::refusal::{Refusal, Whose, Wrong};
 use super::rest::{Call, Done, Outcome, done, empty};
 use super::upload::Body;
 use super::world::{AUTOCOMPLETE, Answered, COMMAND, COMPONENT, Id, Interaction, MODAL, Message, World};
@@ -31,7 +31,15 @@ impl World {
             .filter(|interaction| interaction.token == token);
         let interaction = found.ok_or_else(|| Refusal::new(10062))?.clone();
         if interaction.answered.is_some() {
-            return Err(Refusal::new(40060));
+            let whose = if interaction.disturbed {
+                Whose::World
+            } else {
+                Whose::Bot
+            };
+            return Err(Refusal {
+                whose,
+                ..Refusal::new(40060)
+            });
         }
         if now > interaction.created + FIRST_ANSWER_MS {
             return Err(Refusal::new(10062));

@@ -441,6 +441,7 @@ impl Here {
             original: None,
             followups: Vec::new(),
             missed: false,
+            disturbed: false,
         };
         world.interactions.insert(id, interaction);
         world.tokens.insert(token, id);

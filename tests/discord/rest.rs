@@ -93,11 +93,8 @@ pub(crate) async fn handle(State(double): State<Double>, request: Request) -> Re
         } else {
             None
         };
-        if matches!(
-            &trouble,
-            Some(Trouble::Status(_) | Trouble::DropBefore | Trouble::RateLimited { .. })
-        ) {
-            world.excuse(path);
+        if let Some(trouble) = &trouble {
+            world.excuse(path, trouble);
         }
         if early.as_ref().is_some_and(|early| early.ignored) {
             world.record.miss(
@@ -199,11 +196,16 @@ async fn perform(
 
 impl World {
     /// A callback that the double itself disturbs is not the bot's fault.
-    fn excuse(&mut self, path: &[&str]) {
+    fn excuse(&mut self, path: &[&str], trouble: &Trouble) {
         if let ["interactions", id, ..] = path
             && let Some(interaction) = id.parse().ok().and_then(|id: Id| self.interactions.get_mut(&id))
         {
-            interaction.delivered = false;
+            interaction.disturbed = true;
+            let refused = matches!(
+                trouble,
+                Trouble::Status(_) | Trouble::DropBefore | Trouble::RateLimited { .. }
+            );
+            interaction.delivered &= !refused;
         }
     }
 

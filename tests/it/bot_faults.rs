@@ -366,7 +366,7 @@ async fn a_missing_permission_is_named_once_to_the_owner() {
         told(&owner, name).await;
         told_so_far += 1;
         solo.step_unseen().await;
-        let tries = double.requests(POST).len() + 2;
+        let tries = double.requests(POST).len() + 1;
         double.requested(POST, tries).await.unwrap();
         assert_eq!(letters(&owner), told_so_far, "it is said once");
         channel.allow_bot(permission);

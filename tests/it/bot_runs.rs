@@ -654,22 +654,26 @@ async fn killed_at_each_moment_of_a_placement() {
 /// A table that was posted while the one before it still had its controls, when the process is killed, and
 /// back long after Discord has forgotten the nonce: it is not posted again, and the old one is closed.
 #[tokio::test]
-async fn killed_between_a_new_table_and_the_end_of_the_old_one() {
+async fn killed_between_the_end_of_a_table_and_the_next_one() {
     let (room, mut bot) = Room::open(Kind::Channel, "en-US", "killed-between").await;
     let shown = room.duel("size=5").await;
     let asked = room.asked(&shown).0;
     let shown = step(asked, &shown, Door::Control, room.double.bot()).await;
     let (asked, other) = room.asked(&shown);
     let (asked, other) = (asked.clone(), other.clone());
+    // The old table is closed first: there are never two.
+    let edits = room.double.requests(EDITS).len();
     room.double
         .fault(EDITS, Trouble::Delay(Duration::from_secs(600)), 1_000);
     let notation = json!({"notation": cells(&shown)[0]});
     asked.here.slash("move", notation).await.unwrap();
-    let next = later(&asked.here, &shown).await;
+    room.double.requested(EDITS, edits + 1).await.unwrap();
+    assert_eq!(live_tables(&room.ann.here), 1);
     bot.kill().await;
     room.double.calm();
     room.double.advance(Duration::from_secs(3_600));
     bot.start_again().await;
+    let next = later(&asked.here, &shown).await;
     shown
         .becomes("closed", |message| controls(message).is_empty())
         .await
@@ -872,7 +876,7 @@ async fn old_controls() {
     let asked = room.asked(&rolled).0.clone();
     // The old message keeps its controls.
     let edits = room.double.requests(EDITS).len();
-    room.double.fault(EDITS, Trouble::Status(500), 1_000);
+    room.double.fault(EDITS, Trouble::Status(403), 1_000);
     let notation = json!({"notation": cells(&rolled)[0]});
     asked.here.slash("move", notation).await.unwrap();
     let next = later(&asked.here, &rolled).await;

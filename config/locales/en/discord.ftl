@@ -99,9 +99,6 @@ discord-owner-drain = open nothing more, stop when it is quiet
 discord-owner-leave = leave a server
 discord-owner-block = block a person or server
 discord-owner-unblock = unblock a person or server
-discord-language-en = English
-discord-language-ru = Русский
-discord-language-hu = Magyar
 
 # Buttons and menus (at most 80 characters)
 discord-button-roll = Roll

@@ -99,9 +99,6 @@ discord-owner-drain = új játszma ne nyíljon, álljon le, ha csend van
 discord-owner-leave = kilépés egy szerverről
 discord-owner-block = egy ember vagy szerver kizárása
 discord-owner-unblock = egy ember vagy szerver visszaengedése
-discord-language-en = English
-discord-language-ru = Русский
-discord-language-hu = Magyar
 
 # Gombok és menük (legfeljebb 80 karakter)
 discord-button-roll = Dobás
@@ -173,7 +170,7 @@ discord-about-text = Az Igroteka { $version } ritka társasjátékok játszmáit
 discord-privacy-text = Amit tárolok: a Discord-azonosítód, a legutóbb látott neved, a nyelved, valamint a játszmáid a lépésekkel együtt. Semmi mást abból, amit írsz. Elkérheted: /privacy export, törölheted: /privacy delete.
 discord-help-text = • **Kezdés**: /play – egyedül, a beépített játékos ellen, vagy azzal, akit meghívsz. Foglalt csatornában szálat is nyithatsz.
     • **Lépés**: a tábla alatti gombokkal és menüvel, a /move paranccsal, vagy gépeld be: válaszként a táblára, vagy engem megemlítve.
-    • **Nézet**: „Az én nézetem” a te oldaladról mutatja, a „Szavakkal” leírja; a /games a játszmáidat sorolja fel.
+    • **Nézet**: „Saját nézet” a te oldaladról mutatja, a „Szavakkal” leírja; a /games a játszmáidat sorolja fel.
     • **Tanulás**: a /rules elmagyaráz egy játékot. A /verify ellenőrzi egy befejezett játszma kockáit, az /export kiadja a jegyzőkönyvét.
     • **Beállítások**: /me a tieid, /setup a szerveré, /privacy az adataid.
 discord-greeting = Szia! Ritka társasjátékokat vezetek, lépésről lépésre. Kezdés: /play; szabályok: /rules, a többi: /help.
