@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use serenity::http::Http;
 use serenity::model::id::{ApplicationId, UserId};
@@ -35,10 +36,13 @@ pub(super) struct Desk {
     pub(super) posted: Mutex<HashMap<MatchId, u32>>,
 }
 
-/// How many presses of a match are being answered, and who waits for their end.
+/// Who is at work on the message of a match, and who waits for the end of it.
 #[derive(Default)]
 struct Claimed {
+    /// Presses that are being answered.
     presses: usize,
+    /// Whether the pump is sending it.
+    pump: bool,
     ended: Arc<Notify>,
 }
 
@@ -90,28 +94,74 @@ impl Desk {
         }
     }
 
-    /// Waits until no press of the match is being answered; whether there was one.
-    pub(super) async fn unclaimed(&self, id: MatchId) -> bool {
+    /// The pump's turn at the message of a match. `None`, after a wait for their end, if presses are being
+    /// answered: they show it themselves.
+    pub(super) async fn sending(self: &Arc<Desk>, id: MatchId) -> Option<Sending> {
         // Made under the lock: an end after it is not missed, and another claim has another end.
-        let ended = lock(&self.claims)
-            .get(&id)
-            .map(|claimed| Arc::clone(&claimed.ended).notified_owned());
-        let Some(ended) = ended else { return false };
+        let ended = {
+            let mut claims = lock(&self.claims);
+            let claimed = claims.entry(id).or_default();
+            if claimed.presses == 0 {
+                claimed.pump = true;
+                return Some(Sending {
+                    desk: Arc::clone(self),
+                    id,
+                });
+            }
+            Arc::clone(&claimed.ended).notified_owned()
+        };
         ended.await;
-        true
+        None
+    }
+
+    /// Waits until the pump has sent what it is sending, so that an older state does not come after the
+    /// answer to a press. Not for long: the answer is due.
+    pub(super) async fn sent(&self, id: MatchId) {
+        const PATIENCE: Duration = Duration::from_millis(700);
+        let ended = {
+            let claims = lock(&self.claims);
+            let sending = claims.get(&id).filter(|claimed| claimed.pump);
+            sending.map(|claimed| Arc::clone(&claimed.ended).notified_owned())
+        };
+        if let Some(ended) = ended {
+            let _ = tokio::time::timeout(PATIENCE, ended).await;
+        }
+    }
+
+    /// Somebody's work at the message of a match has ended.
+    fn end(&self, id: MatchId, of_pump: bool) {
+        let mut claims = lock(&self.claims);
+        let Some(claimed) = claims.get_mut(&id) else {
+            return;
+        };
+        match of_pump {
+            true => claimed.pump = false,
+            false => claimed.presses -= 1,
+        }
+        if of_pump || claimed.presses == 0 {
+            claimed.ended.notify_waiters();
+        }
+        if !claimed.pump && claimed.presses == 0 {
+            claims.remove(&id);
+        }
+    }
+}
+
+/// While it lives the pump is sending the message of a match.
+pub(super) struct Sending {
+    desk: Arc<Desk>,
+    id: MatchId,
+}
+
+impl Drop for Sending {
+    fn drop(&mut self) {
+        self.desk.end(self.id, true);
     }
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        let mut claims = lock(&self.desk.claims);
-        if let Some(claimed) = claims.get_mut(&self.id) {
-            claimed.presses -= 1;
-            if claimed.presses == 0 {
-                claimed.ended.notify_waiters();
-                claims.remove(&self.id);
-            }
-        }
+        self.desk.end(self.id, false);
     }
 }
 

@@ -28,7 +28,7 @@ use super::note::Note;
 use super::slash::{Given, Value};
 use super::trouble::Lack;
 use super::{Bot, Gateway, registration, trouble};
-use crate::app::{Error, PlaceId, SurfaceByte};
+use crate::app::{Error, MatchId, PlaceId, SurfaceByte};
 use crate::i18n::messages;
 
 /// The handler of the library.
@@ -267,7 +267,7 @@ async fn command(bot: &Arc<Bot>, input: CommandInteraction) {
         options: options(&input.data.options()),
     };
     let door = Door::new(input.id, &input.token, None);
-    answer(bot, asker, door, move |bot, asker| bot.slash(asker, &given)).await;
+    answer(bot, asker, door, None, move |bot, asker| bot.slash(asker, &given)).await;
 }
 
 fn options(resolved: &[ResolvedOption<'_>]) -> HashMap<String, Value> {
@@ -318,7 +318,7 @@ async fn pressed(bot: &Arc<Bot>, input: ComponentInteraction) {
     let message = input.message.id.get();
     let door = Door::new(input.id, &input.token, Some(&input.message));
     let _claim = bot.desk.claim(control.id);
-    answer(bot, asker, door, move |bot, asker| {
+    answer(bot, asker, door, Some(control.id), move |bot, asker| {
         bot.press(asker, &control, &values, message)
     })
     .await;
@@ -340,17 +340,19 @@ async fn submitted(bot: &Arc<Bot>, input: ModalInteraction) {
     let message = input.message.as_ref().map_or(0, |message| message.id.get());
     let door = Door::new(input.id, &input.token, input.message.as_deref());
     let _claim = bot.desk.claim(control.id);
-    answer(bot, asker, door, move |bot, asker| {
+    answer(bot, asker, door, Some(control.id), move |bot, asker| {
         bot.submitted(asker, &control, &text, message)
     })
     .await;
 }
 
 /// Does the work off the executor, and gives what has come of it: at once, or late if it takes long.
+/// `of` is the match on whose message a control was pressed.
 async fn answer(
     bot: &Arc<Bot>,
     asker: Asker,
     door: Door,
+    of: Option<MatchId>,
     work: impl FnOnce(&Bot, &Asker) -> Result<Answer, Error> + Send + 'static,
 ) {
     let busy = Arc::clone(bot);
@@ -377,6 +379,9 @@ async fn answer(
     });
     let (answer, given) = match tokio::time::timeout(SOON, &mut task).await {
         Ok(Ok(answer)) => {
+            if let (Answer::Update(..), Some(id)) = (&answer, of) {
+                bot.desk.sent(id).await;
+            }
             let given = door.give(&bot.desk, &answer).await;
             let was = if given { Was::AtOnce } else { Was::Lost };
             bot.monitor.answer(was, door.opened.elapsed());

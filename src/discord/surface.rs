@@ -45,9 +45,9 @@ impl Surface for Discord {
         let (desk, slot, now) = (Arc::clone(&self.desk), slot.clone(), Arc::clone(&self.now));
         self.executor.spawn(async move {
             // The answer to a press shows the match itself.
-            if desk.unclaimed(view.id).await {
-                return shown(Err(Undelivered::Stale));
-            }
+            let Some(_sending) = desk.sending(view.id).await else {
+                return report(move || shown(Err(Undelivered::Stale)));
+            };
             let sent = show(&desk, &slot, &view).await;
             let (lack, result) = match sent {
                 Ok((message, lack)) => (lack, Ok(message)),
@@ -64,8 +64,10 @@ impl Surface for Discord {
 
     fn notify(&self, notice: &Notice, notified: Notified) {
         let (desk, notice) = (Arc::clone(&self.desk), notice.clone());
-        self.executor
-            .spawn(async move { notified(tell(&desk, &notice).await) });
+        self.executor.spawn(async move {
+            let told = tell(&desk, &notice).await;
+            report(move || notified(told));
+        });
     }
 }
 

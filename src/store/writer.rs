@@ -239,6 +239,8 @@ impl Group<'_> {
                 shown,
                 asks,
             } => match self.slot(id)? {
+                // A later state is shown there already.
+                Some(slot) if message.is_some() && slot.message == message && slot.shown > shown => Ok(()),
                 Some(slot) => {
                     // Whom the message that is gone has called is not called again.
                     let asks = message.map_or(slot.asks, |_| asks);

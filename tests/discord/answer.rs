@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::interactions::{FIRST_ANSWER_MS, SHOW_MODAL, THINKING};
+use super::interactions::{FIRST_ANSWER_MS, LATER, SHOW_MODAL, THINKING};
 use super::modal::Modal;
 use super::people::Here;
 use super::shown::Shown;
@@ -57,6 +57,11 @@ impl Answer {
                 }
             };
             here.double.until("the end of thinking", None, thinking).await?;
+        }
+        if answer.answered.kind == LATER {
+            let finished = |world: &super::world::World| world.interactions.get(&id)?.finished.then_some(());
+            // A bot may leave it at that.
+            let _ = here.double.until("what comes of it", None, finished).await;
         }
         Ok(answer)
     }

@@ -186,7 +186,10 @@ impl World {
     pub(crate) fn answer_call(&mut self, application: Id, token: &str, which: &str, call: &Call) -> Outcome {
         let key = self.answer_key(application, token, which)?;
         match call.method.as_str() {
-            "PATCH" => self.edit(key, &call.body.json, &call.body.files)?,
+            "PATCH" => {
+                self.edit(key, &call.body.json, &call.body.files)?;
+                self.finish(token);
+            }
             "DELETE" => {
                 self.remove(key);
                 return empty();
@@ -196,9 +199,18 @@ impl World {
         done(self.message_json(&self.messages[&key]))
     }
 
+    /// Something has come of an interaction that was only acknowledged.
+    fn finish(&mut self, token: &str) {
+        let found = self.tokens.get(token).copied();
+        if let Some(interaction) = found.and_then(|id| self.interactions.get_mut(&id)) {
+            interaction.finished = true;
+        }
+    }
+
     /// POST /webhooks/{application}/{token}
     pub(crate) fn follow_up(&mut self, application: Id, token: &str, body: &Body) -> Outcome {
         let interaction = self.living(application, token)?.clone();
+        self.finish(token);
         if interaction.kind == AUTOCOMPLETE {
             return Err(Refusal::new(10015));
         }

@@ -442,6 +442,7 @@ impl Here {
             followups: Vec::new(),
             missed: false,
             disturbed: false,
+            finished: false,
         };
         world.interactions.insert(id, interaction);
         world.tokens.insert(token, id);

@@ -183,6 +183,8 @@ pub(crate) struct Interaction {
     pub(crate) followups: Vec<Id>,
     /// The missing answer was already written down.
     pub(crate) missed: bool,
+    /// What came late after "nothing to see yet".
+    pub(crate) finished: bool,
     /// The double has disturbed an answer to it: the bot may rightly give it again.
     pub(crate) disturbed: bool,
 }
