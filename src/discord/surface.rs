@@ -179,7 +179,12 @@ async fn post(desk: &Desk, place: PlaceId, view: &View, note: &Note) -> Sent {
     match sent {
         Ok(message) => {
             lock(&desk.posted).insert(view.id, number + 1);
-            Ok((message.id.get(), lack))
+            if lack.is_none() {
+                return Ok((message.id.get(), None));
+            }
+            // All may have been allowed between the two: only what is refused again is missing.
+            let again = channel.edit_message(&*desk.http, message.id, note.edit()).await;
+            Ok((message.id.get(), again.err().and(lack)))
         }
         Err(error) => Err(failed(desk, place, &error)),
     }
