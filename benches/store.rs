@@ -235,6 +235,7 @@ impl Session {
             expires: None,
             rematch_of: None,
             invited: None,
+            server: None,
             before: String::new(),
             recent: Vec::new(),
         };

@@ -112,9 +112,10 @@ impl Line {
                 }
             };
             let executor = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            let done = executor
-                .map_err(serenity::Error::from)
-                .and_then(|executor| executor.block_on(client));
+            let done = match executor {
+                Ok(executor) => executor.block_on(client),
+                Err(error) => Err(error.into()),
+            };
             // Nobody listens once the line was given up.
             let _ = end.send(done);
         };

@@ -53,8 +53,7 @@ impl Bot {
 
     fn statistics(&self, asker: &Asker) -> Result<Answer, Error> {
         let store = self.desk.app.store();
-        let (counts, (disk, live)) = (store.counts()?, store.sizes()?);
-        let megabytes = |bytes: u64| bytes.div_ceil(1 << 20) as i64;
+        let (counts, (disk, _)) = (store.counts()?, store.sizes()?);
         Ok(self.say(
             asker,
             &messages::discord_owner_counts(
@@ -63,8 +62,7 @@ impl Bot {
                 counts.matches as i64,
                 counts.people as i64,
                 counts.now.behind as i64,
-                megabytes(live),
-                megabytes(disk),
+                disk.div_ceil(1 << 20) as i64,
                 &format!("<t:{}:R>", self.desk.started / 1_000),
             ),
         ))

@@ -403,10 +403,10 @@ messages! {
     discord_owner_blocked(id: &str = "7") = "discord-owner-blocked";
     /// The answer to a command of the operator.
     discord_owner_unblocked(id: &str = "7") = "discord-owner-unblocked";
-    /// The answer to a command of the operator; sizes in megabytes.
+    /// The answer to a command of the operator; the size in megabytes.
     discord_owner_counts(
         lobbies: i64 = 1, live: i64 = 2, matches: i64 = 3, people: i64 = 4, behind: i64 = 0,
-        size: i64 = 5, disk: i64 = 6, since: &str = "soon"
+        disk: i64 = 6, since: &str = "soon"
     ) = "discord-owner-counts";
     /// "write in a locked thread"
     discord_permission_unlock() = "discord-permission-unlock";

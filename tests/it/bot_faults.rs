@@ -242,7 +242,9 @@ async fn faults_and_lost_connections_are_made_good() {
 async fn the_gateway_may_go_away() {
     let mut solo = Solo::start(patient(), "faults-gateway").await;
     let (mut identified, mut resumed) = (1, 0);
-    let ways: [(&str, bool, fn(&Double)); 6] = [
+    /// What it is, whether the session goes on, and how it is done.
+    type Way = (&'static str, bool, fn(&Double));
+    let ways: [Way; 6] = [
         ("asked to reconnect", true, Double::ask_to_reconnect),
         ("closed, resumable", true, |double| double.close_gateway(4000)),
         ("dropped", true, Double::drop_gateway),

@@ -198,7 +198,7 @@ discord-owner-left = Left server { $id }.
 discord-owner-not-there = Server { $id } could not be left: the bot is not there, or Discord does not answer.
 discord-owner-blocked = { $id } is blocked: nobody there can play, but everybody can still see and delete their own data.
 discord-owner-unblocked = { $id } is not blocked any more.
-discord-owner-counts = Open tables: { $lobbies }. Live matches: { $live }. All matches: { $matches }. People with settings: { $people }. Messages still to be shown: { $behind }. Data: { $size } MB, on the disk { $disk } MB. Running since { $since }.
+discord-owner-counts = Open tables: { $lobbies }. Live matches: { $live }. All matches: { $matches }. People with settings: { $people }. Messages still to be shown: { $behind }. On the disk: { $disk } MB. Running since { $since }.
 discord-page = Page { $page } of { $pages }
 
 # The command line

@@ -198,7 +198,7 @@ discord-owner-left = A bot kilépett a szerverről: { $id }.
 discord-owner-not-there = Nem sikerült kilépni a szerverről ({ $id }): a bot nincs ott, vagy a Discord nem válaszol.
 discord-owner-blocked = Kizárva: { $id }. Játszani nem lehet, de a saját adatait mindenki megnézheti és törölheti.
 discord-owner-unblocked = Újra játszhat: { $id }.
-discord-owner-counts = Nyitott asztalok: { $lobbies }. Futó játszmák: { $live }. Összes játszma: { $matches }. Emberek beállításokkal: { $people }. Még meg nem jelent üzenetek: { $behind }. Adatok: { $size } MB, a lemezen { $disk } MB. Fut: { $since }.
+discord-owner-counts = Nyitott asztalok: { $lobbies }. Futó játszmák: { $live }. Összes játszma: { $matches }. Emberek beállításokkal: { $people }. Még meg nem jelent üzenetek: { $behind }. A lemezen: { $disk } MB. Fut: { $since }.
 discord-page = { $page }/{ $pages }. oldal
 
 # A parancssor

@@ -202,7 +202,7 @@ discord-owner-left = Сервер { $id } покинут.
 discord-owner-not-there = Сервер { $id } покинуть не удалось: бота там нет или Discord не отвечает.
 discord-owner-blocked = Доступ для { $id } закрыт: играть нельзя, но свои данные можно посмотреть и удалить.
 discord-owner-unblocked = Доступ для { $id } снова открыт.
-discord-owner-counts = Открытых столов: { $lobbies }. Идущих партий: { $live }. Всего партий: { $matches }. Людей с настройками: { $people }. Ещё не показанных сообщений: { $behind }. Данные: { $size } МБ, на диске { $disk } МБ. Работает с { $since }.
+discord-owner-counts = Открытых столов: { $lobbies }. Идущих партий: { $live }. Всего партий: { $matches }. Людей с настройками: { $people }. Ещё не показанных сообщений: { $behind }. На диске: { $disk } МБ. Работает с { $since }.
 discord-page = Страница { $page } из { $pages }
 
 # Командная строка
