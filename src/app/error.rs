@@ -58,6 +58,8 @@ pub enum Error {
     TooManyMatches(usize),
     /// There are too many matches on the server.
     TooManyHere(usize),
+    /// A match of several people cannot move to another server.
+    OtherServer,
     /// The operator has shut out the person or the server.
     Blocked,
     /// The program is about to stop, and opens nothing any more.
@@ -129,6 +131,7 @@ impl Error {
             Error::WhichSeat => messages::app_which_seat(),
             Error::TooManyMatches(most) => messages::app_too_many_matches(*most as i64),
             Error::TooManyHere(most) => messages::app_too_many_here(*most as i64),
+            Error::OtherServer => messages::app_other_server(),
             Error::Blocked => messages::app_blocked(),
             Error::Draining => messages::app_draining(),
             Error::TooManyPeople => messages::app_too_many_people(),

@@ -58,6 +58,29 @@ impl App {
         if old.seats_of(*person).is_empty() {
             return Err(Error::NotSeated);
         }
+        // The other one has asked for it already: this is the answer.
+        if let Some(there) = self.store.match_at(command.place)?
+            && let Some(header) = self.store.header(there)?
+            && header.rematch_of == Some(of)
+            && header.invited == Some(*person)
+        {
+            let join = Command {
+                id: Some(there),
+                rev: None,
+                action: Action::Join {
+                    seat: None,
+                    word: None,
+                },
+                ..command.clone()
+            };
+            return self.change(now, &join);
+        }
+        let others: Vec<PersonId> = old
+            .people
+            .iter()
+            .filter_map(|participant| participant.id)
+            .filter(|other| other != person && !old.seats_of(*other).is_empty())
+            .collect();
         let def = def_of(&old.game, old.rules)?;
         let mut named = parse_named(def.info().options, &old.options)?;
         if def.info().draws_first && !named.iter().any(|(key, _)| key == "first") {
@@ -88,7 +111,11 @@ impl App {
             hotseat: old.hotseat,
             seats,
             rematch_of: Some(of),
-            invited: None,
+            // One other player is called; for several the table is open.
+            invited: match others.as_slice() {
+                &[other] => Some(other),
+                _ => None,
+            },
         };
         self.set_table(now, random, command, &table, None)
     }
@@ -200,6 +227,16 @@ impl App {
         }
     }
 
+    /// Refuses what could not be opened in a place of the same server: blocks and limits.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_opening(&self, person: PersonId, place: PlaceId) -> Result<(), Error> {
+        self.admit(person, place)?;
+        self.check_limit(person)?;
+        self.check_server_limit(self.server_of(place)?)
+    }
+
     fn check_server_limit(&self, server: Option<PlaceId>) -> Result<(), Error> {
         let Some(server) = server else { return Ok(()) };
         let most = self.server_limit(&self.store.place(server)?.unwrap_or_default());
@@ -226,6 +263,15 @@ impl App {
         let server = self.server_of(place)?;
         let number = server.map(|server| server.number);
         if number != step.header.server {
+            // Elsewhere the others might not even see it.
+            let alone = |participant: &Participant| {
+                participant
+                    .id
+                    .is_none_or(|id| step.header.seats_of(id).is_empty() || is_author(step.command, id))
+            };
+            if !step.header.people.iter().all(alone) {
+                return Err(Error::OtherServer);
+            }
             self.check_server_limit(server)?;
         }
         step.header.server = number;
@@ -268,6 +314,10 @@ impl App {
         }
         Ok(())
     }
+}
+
+fn is_author(command: &Command, id: PersonId) -> bool {
+    matches!(command.author, Author::Person(person, _) if person == id)
 }
 
 /// What a new match is to be.

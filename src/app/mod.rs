@@ -11,7 +11,7 @@ mod people;
 mod play;
 mod view;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 pub use archive::{DiceCheck, check_everything, check_matches, export_store, record_of};
 pub use error::{Audience, Error};
@@ -179,6 +179,8 @@ pub type Randomness = [u8; 48];
 pub struct App {
     store: Arc<Store>,
     limits: Limits,
+    /// Held while what is known of a person or a place is read and written again.
+    settings: Arc<Mutex<()>>,
 }
 
 /// A cause is looked for among this many rows of the match.
@@ -191,7 +193,11 @@ const MAX_CAUSE: usize = 64;
 impl App {
     /// The use cases over a store.
     pub fn new(store: Arc<Store>, limits: Limits) -> App {
-        App { store, limits }
+        App {
+            store,
+            limits,
+            settings: Arc::default(),
+        }
     }
 
     /// The store.

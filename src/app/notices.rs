@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use super::{App, Error};
 use crate::game::Phrase;
 use crate::i18n::messages;
-use crate::store::{MatchId, Notice, Place, PlaceId, Recipient, Write};
+use crate::store::{MatchId, Notice, PlaceId, Recipient, Write};
 
 impl App {
     /// Has something said once about a match, at `due` or soon after and not after `expires`, both in
@@ -40,13 +40,11 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn place_lacks(&self, id: PlaceId, lacks: Option<&str>) -> Result<bool, Error> {
-        let place = self.store.place(id)?.unwrap_or_default();
-        if place.lacks.as_deref() == lacks {
-            return Ok(false);
-        }
-        let lacks = lacks.map(str::to_owned);
-        let news = lacks.is_some();
-        self.store.write(Write::Place(id, Place { lacks, ..place }))?;
+        let mut news = false;
+        self.change_place(id, |place| {
+            news = lacks.is_some() && place.lacks.as_deref() != lacks;
+            place.lacks = lacks.map(str::to_owned);
+        })?;
         Ok(news)
     }
 

@@ -1,5 +1,7 @@
 //! A person's own settings and data.
 
+use std::sync::PoisonError;
+
 use serde::Serialize;
 
 use super::{Action, App, Author, Command, Error, record_of};
@@ -14,6 +16,7 @@ struct Export {
     id: PersonId,
     name: String,
     language: Option<String>,
+    palette: Option<String>,
     matches: Vec<ExportedMatch>,
 }
 
@@ -30,10 +33,10 @@ impl App {
     /// If there is no such language, or the store fails.
     pub fn set_language(&self, id: PersonId, name: &str, language: Option<&str>) -> Result<(), Error> {
         let language = known(language)?;
-        let mut person = self.store.person(id)?.unwrap_or_default();
-        person.name = super::short_name(name);
-        person.language = language;
-        Ok(self.store.write(Write::Person(id, Some(person)))?)
+        self.change_person(id, |person| {
+            person.name = super::short_name(name);
+            person.language = language;
+        })
     }
 
     /// Sets the language of a place; `None` for that of the surface.
@@ -42,8 +45,7 @@ impl App {
     /// If there is no such language, or the store fails.
     pub fn set_place_language(&self, id: PlaceId, language: Option<&str>) -> Result<(), Error> {
         let language = known(language)?;
-        let place = self.store.place(id)?.unwrap_or_default();
-        Ok(self.store.write(Write::Place(id, Place { language, ..place }))?)
+        self.change_place(id, |place| place.language = language)
     }
 
     /// Sets how many lobbies and live matches a server may have; `None` for the operator's limit.
@@ -51,10 +53,7 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn set_place_limit(&self, server: PlaceId, matches: Option<u32>) -> Result<(), Error> {
-        let place = self.store.place(server)?.unwrap_or_default();
-        Ok(self
-            .store
-            .write(Write::Place(server, Place { matches, ..place }))?)
+        self.change_place(server, |place| place.matches = matches)
     }
 
     /// The language of a server, and how many lobbies and live matches it may have.
@@ -81,10 +80,10 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn set_theme(&self, id: PersonId, name: &str, theme: Option<&str>) -> Result<(), Error> {
-        let mut person = self.store.person(id)?.unwrap_or_default();
-        person.name = super::short_name(name);
-        person.theme = theme.map(str::to_owned);
-        Ok(self.store.write(Write::Person(id, Some(person)))?)
+        self.change_person(id, |person| {
+            person.name = super::short_name(name);
+            person.theme = theme.map(str::to_owned);
+        })
     }
 
     /// The theme that a person has chosen.
@@ -100,10 +99,7 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn block_person(&self, id: PersonId, blocked: bool) -> Result<(), Error> {
-        let person = self.store.person(id)?.unwrap_or_default();
-        Ok(self
-            .store
-            .write(Write::Person(id, Some(Person { blocked, ..person })))?)
+        self.change_person(id, |person| person.blocked = blocked)
     }
 
     /// Shuts a place out with all that is in it, such as a server, or lets it in again.
@@ -111,8 +107,7 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn block_place(&self, id: PlaceId, blocked: bool) -> Result<(), Error> {
-        let place = self.store.place(id)?.unwrap_or_default();
-        Ok(self.store.write(Write::Place(id, Place { blocked, ..place }))?)
+        self.change_place(id, |place| place.blocked = blocked)
     }
 
     /// Whether a place was told what this is.
@@ -128,10 +123,30 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn set_greeted(&self, id: PlaceId, greeted: bool) -> Result<(), Error> {
-        let place = self.store.place(id)?.unwrap_or_default();
-        match place.greeted == greeted {
+        self.change_place(id, |place| place.greeted = greeted)
+    }
+
+    /// Changes what is known of a place; nothing is written if nothing changes.
+    pub(super) fn change_place(&self, id: PlaceId, change: impl FnOnce(&mut Place)) -> Result<(), Error> {
+        let _alone = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = self.store.place(id)?.unwrap_or_default();
+        let mut place = before.clone();
+        change(&mut place);
+        match place == before {
             true => Ok(()),
-            false => Ok(self.store.write(Write::Place(id, Place { greeted, ..place }))?),
+            false => Ok(self.store.write(Write::Place(id, place))?),
+        }
+    }
+
+    /// Changes what is known of a person; nothing is written if nothing changes.
+    fn change_person(&self, id: PersonId, change: impl FnOnce(&mut Person)) -> Result<(), Error> {
+        let _alone = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = self.store.person(id)?.unwrap_or_default();
+        let mut person = before.clone();
+        change(&mut person);
+        match person == before {
+            true => Ok(()),
+            false => Ok(self.store.write(Write::Person(id, Some(person)))?),
         }
     }
 
@@ -154,16 +169,10 @@ impl App {
     /// # Errors
     /// If the store fails.
     pub fn place_seen(&self, id: PlaceId, server: Option<u64>, locale: Locale) -> Result<(), Error> {
-        let place = self.store.place(id)?.unwrap_or_default();
-        let seen = Place {
-            server,
-            locale: Some(locale.to_string()),
-            ..place.clone()
-        };
-        if seen != place {
-            self.store.write(Write::Place(id, seen))?;
-        }
-        Ok(())
+        self.change_place(id, |place| {
+            place.server = server;
+            place.locale = Some(locale.to_string());
+        })
     }
 
     /// The language in which everybody in a place is spoken to: the place's own, its server's, that of
@@ -223,6 +232,7 @@ impl App {
             id,
             name: person.name,
             language: person.language,
+            palette: person.theme,
             matches,
         };
         serde_json::to_string_pretty(&export).map_err(|_| Error::BadCause)
@@ -240,6 +250,7 @@ impl App {
             self.withdraw(now, id, match_id, status)?;
             self.forget_in(now, cause, id, match_id)?;
         }
+        let _alone = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
         // Who was shut out does not come in again by being forgotten.
         let blocked = self.store.person(id)?.is_some_and(|person| person.blocked);
         let left = blocked.then(|| Person {
@@ -272,10 +283,20 @@ impl App {
                 rev: None,
                 action: action.clone(),
             };
-            // Whatever else the answer, the person is forgotten below; a match that cannot be ended
-            // (frozen rules, several seats) stays as it is, without them.
-            if let Err(Error::Store(error)) = self.carry_out(now, &[0; 48], &command) {
-                return Err(Error::Store(error));
+            // Others may be playing on meanwhile: then it is tried again. Whatever else the answer, the
+            // person is forgotten below; a match that cannot be ended (frozen rules, several seats) stays
+            // as it is, without them.
+            let mut done = Err(Error::Changed);
+            for _ in 0..TRIES {
+                done = self.carry_out(now, &[0; 48], &command);
+                if !matches!(done, Err(Error::Changed)) {
+                    break;
+                }
+            }
+            match done {
+                Err(error @ (Error::Store(_) | Error::Changed)) => return Err(error),
+                Ok(_) if *action == Action::Resign => break,
+                Ok(_) | Err(_) => {}
             }
         }
         Ok(())
@@ -283,7 +304,6 @@ impl App {
 
     /// Takes a person out of a header. Others may be playing on meanwhile: then it is tried again.
     fn forget_in(&self, now: u64, cause: &str, id: PersonId, match_id: MatchId) -> Result<(), Error> {
-        const TRIES: usize = 100;
         for _ in 0..TRIES {
             let Some(mut header) = self.store.header(match_id)? else {
                 return Ok(());
@@ -297,6 +317,9 @@ impl App {
                     id: None,
                     name: String::new(),
                 };
+            }
+            if header.invited == Some(id) {
+                header.invited = None;
             }
             header.seq += 1;
             let row = Row {
@@ -321,6 +344,9 @@ impl App {
         Err(Error::Changed)
     }
 }
+
+/// How often something is tried again that others were faster with.
+const TRIES: usize = 100;
 
 /// A language of the program, or none.
 fn known(language: Option<&str>) -> Result<Option<String>, Error> {

@@ -29,6 +29,8 @@ pub struct View {
     pub opened: u64,
     /// When a lobby expires, in UTC milliseconds.
     pub expires: Option<u64>,
+    /// The person for whom the open seats are kept.
+    pub invited: Option<PersonId>,
     /// Id of the game.
     pub game: String,
     /// Options as a record writes them.
@@ -78,6 +80,7 @@ impl View {
             place: header.place,
             opened: header.opened,
             expires: header.expires,
+            invited: header.invited,
             game: header.game.clone(),
             options: header.options.clone(),
             status: header.status,

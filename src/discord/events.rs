@@ -373,7 +373,10 @@ async fn answer(
             answer,
             busy.missing(asker.locale(&busy.desk), &asker.table_lacks()),
         ) {
-            (Answer::Private(note), Some(missing)) => Answer::private_with(*note, &missing),
+            // Who sees the picture misses none.
+            (Answer::Private(note), Some(missing)) if note.file.is_none() => {
+                Answer::private_with(*note, &missing)
+            }
             (answer, _) => answer,
         }
     });

@@ -59,13 +59,13 @@ impl Opening {
 
     /// With somebody else, but no word on how it is to be played: the first way that has more seats.
     fn for_several(&self) -> Option<Opening> {
-        if !self.has_others() || !self.options.is_empty() || self.seats().ok()? > 1 {
+        if !self.has_others() || self.seats().ok()? > 1 {
             return None;
         }
         let variants = catalog::find(&self.game)?.info().variants.iter();
         let several = |list: &str| {
             let other = Opening {
-                options: list.to_owned(),
+                options: format!("{list} {}", self.options).trim().to_owned(),
                 ..self.clone()
             };
             other.seats().is_ok_and(|seats| seats > 1).then_some(other)
@@ -122,6 +122,12 @@ impl Bot {
         let opening = Opening::of(given);
         if let Some(Value::Person(_, true)) = given.options.get("opponent") {
             return Ok(self.say(asker, &messages::discord_no_bots()));
+        }
+        let invited = opening.invited;
+        let myself = invited == Some(asker.person.number);
+        let ways = [invited.is_some(), !opening.level.is_empty(), opening.hotseat];
+        if myself || ways.into_iter().filter(|way| *way).count() > 1 {
+            return Ok(self.say(asker, &messages::discord_either()));
         }
         if opening.has_others() && opening.seats()? == 1 {
             return Ok(self.say(asker, &messages::discord_for_one()));
@@ -193,6 +199,7 @@ impl Bot {
         }
         // What cannot be opened leaves no empty thread.
         let action = opening.action(asker)?;
+        self.runtime.check_opening(asker.person, asker.place)?;
         let locale = self.desk.app.place_language(asker.place)?;
         let game = Term(format!("game-{}", opening.game));
         let name = self

@@ -7,7 +7,6 @@ use super::Bot;
 use super::answer::Answer;
 use super::asker::Asker;
 use super::commands::OWNER;
-use super::note::escaped;
 use super::slash::Given;
 use crate::app::{Error, PersonId, PlaceId};
 use crate::i18n::messages;
@@ -31,7 +30,7 @@ impl Bot {
                 Ok(self.say(asker, &messages::discord_owner_draining()))
             }
             (action, _) if action == notice && !value.is_empty() => {
-                let tables = self.desk.app.announce((self.now)(), &escaped(value))?;
+                let tables = self.desk.app.announce((self.now)(), value)?;
                 self.runtime.ring();
                 Ok(self.say(asker, &messages::discord_owner_announced(tables as i64)))
             }

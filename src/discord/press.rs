@@ -64,7 +64,7 @@ impl Bot {
             Verb::View => Ok(self.own_view(asker, &self.desk.app.view(control.id)?)),
             Verb::Words => self.describe(asker, &self.desk.app.view(control.id)?),
             Verb::Resign => self.ask(asker, &self.desk.app.view(control.id)?, Verb::SureResign),
-            Verb::SureResign => self.sure_of(asker, control.id, Action::Resign),
+            Verb::SureResign => self.resign(asker, control),
             Verb::SureAbort => self.sure_of(asker, control.id, Action::Abort),
             Verb::Rematch => {
                 let mut command = asker.command(None, Action::Rematch);
@@ -92,7 +92,7 @@ impl Bot {
         let before = self.desk.app.view(on.0)?.asks();
         let reply = self.runtime.carry_out(asker.command(Some(on), action))?;
         let view = self.settled(reply.view);
-        let locale = self.desk.app.place_language(view.place)?;
+        let locale = self.desk.table_locale(&view)?;
         let table = Table {
             desk: &self.desk,
             view: &view,
@@ -106,8 +106,8 @@ impl Bot {
         Ok(match (current, calls) {
             (true, false) => Answer::Update(Box::new(table.note("", 0)), After::Shows(Box::new(view))),
             // Another person has to act: a new message calls them, this one only tells.
-            (true, true) => Answer::Update(Box::new(table.closed()), After::Closed(view.id)),
-            (false, _) => Answer::Update(Box::new(table.closed()), After::Nothing),
+            (true, true) => Answer::Update(Box::new(table.closed(None)), After::Closed(view.id)),
+            (false, _) => Answer::Update(Box::new(table.closed(None)), After::Nothing),
         })
     }
 
@@ -141,7 +141,7 @@ impl Bot {
         if !own.any(|entry| entry.seat == asked) {
             return Err(Error::NotAsked(asked));
         }
-        let locale = self.desk.app.place_language(view.place)?;
+        let locale = self.desk.table_locale(view)?;
         let table = Table {
             desk: &self.desk,
             view,
@@ -178,6 +178,19 @@ impl Bot {
             text: text.to_owned(),
         };
         self.act(asker, (control.id, control.rev), action, message)
+    }
+
+    /// Resigns. Whoever holds several seats resigns the one that was asked when the question came.
+    fn resign(&self, asker: &Asker, control: &CustomId) -> Result<Answer, Error> {
+        let view = self.desk.app.view(control.id)?;
+        let own = view
+            .seats
+            .iter()
+            .filter(|entry| entry.person == Some(asker.person));
+        if own.count() > 1 && view.rev != control.rev {
+            return Err(Error::Changed);
+        }
+        self.sure_of(asker, control.id, Action::Resign)
     }
 
     /// What the person is sure of; the answer replaces the question.

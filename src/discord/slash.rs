@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use serenity::model::id::{ChannelId, MessageId};
+use serenity::model::id::ChannelId;
 use tokio::runtime::Handle;
 
 use super::Bot;
@@ -11,6 +11,7 @@ use super::asker::Asker;
 use super::commands::{AUTO, PRIVACY};
 use super::custom_id::Verb;
 use super::note::{File, Note};
+use super::surface;
 use super::table::{Look, Table};
 use super::trouble::Lack;
 use crate::app::{Action, DiceCheck, Error, MatchId, PersonId, PlaceId, Slot, Status, View};
@@ -146,9 +147,12 @@ impl Bot {
         };
         let old = app.slot(view.id)?;
         if view.place == asker.place {
-            if !is_seated(&view, asker.person) && !asker.manages {
+            // A lobby may be shown again by anybody: perhaps nobody sits there any more.
+            if view.status != Status::Lobby && !is_seated(&view, asker.person) && !asker.manages {
                 return Err(Error::NotSeated);
             }
+            // Counted and admitted like everything else.
+            self.runtime.carry_out(asker.command(None, Action::Board))?;
             self.close(&view, old.as_ref());
             app.forget_message(view.id, old.and_then(|slot| slot.message))?;
         } else {
@@ -164,19 +168,16 @@ impl Bot {
 
     /// Takes the controls from a message that shows the match no more.
     fn close(&self, view: &View, old: Option<&Slot>) {
-        let locale = self.desk.app.place_language(view.place).unwrap_or(Locale::En);
-        let note = self.table(view, locale).closed();
         let Some((place, message)) = old.and_then(|old| Some((old.place, old.message?))) else {
             return;
         };
-        let edited = ChannelId::new(place.number.max(1)).edit_message(
-            &*self.desk.http,
-            MessageId::new(message.max(1)),
-            note.edit(),
-        );
-        // Its controls are answered with "goes on elsewhere" if they stay.
-        if let Err(error) = Handle::current().block_on(edited) {
-            tracing::warn!("a table that moved: {error}");
+        let locale = self.desk.app.place_language(place).unwrap_or(Locale::En);
+        let elsewhere = Some(view.place).filter(|now| *now != place);
+        let note = self.table(view, locale).closed(elsewhere);
+        let channel = ChannelId::new(place.number.max(1));
+        let closed = surface::close(&self.desk, channel, message, &note);
+        if Handle::current().block_on(closed).is_err() {
+            tracing::warn!("a table that moved keeps its controls");
         }
     }
 
@@ -294,6 +295,11 @@ impl Bot {
     /// Asks before what cannot be taken back.
     pub(super) fn sure(&self, asker: &Asker, verb: Verb) -> Result<Answer, Error> {
         let view = self.desk.app.view_at(asker.place)?;
+        if view.status == Status::Lobby {
+            // Nothing would be lost.
+            self.runtime.carry_out(asker.command(None, Action::Cancel))?;
+            return Ok(self.done(asker));
+        }
         self.ask(asker, &view, verb)
     }
 
@@ -364,10 +370,6 @@ impl Bot {
         if let Some(language) = given.text("language") {
             let language = Some(language).filter(|language| *language != AUTO);
             app.set_language(asker.person, &asker.name, language)?;
-            if asker.server.is_none() {
-                // Nobody else reads the tables here.
-                app.set_place_language(asker.place, language)?;
-            }
         }
         if let Some(palette) = given.text("palette") {
             let palette = Some(palette).filter(|palette| *palette != AUTO);

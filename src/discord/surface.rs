@@ -17,7 +17,7 @@ use super::trouble::{
     self, ARCHIVED, CLOSED_MESSAGES, LOCKED, Lack, NO_ACCESS, NO_PERMISSION, OLD_EDITS, UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
 };
-use crate::app::{Holder, Notice, PersonId, PlaceId, Recipient, Slot, SurfaceByte, View};
+use crate::app::{Holder, Notice, PersonId, PlaceId, Recipient, Slot, Status, SurfaceByte, View};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
 use crate::runtime::{Notified, Shown, Surface, Undelivered};
@@ -100,7 +100,8 @@ async fn show(desk: &Arc<Desk>, slot: &Slot, view: &View) -> Sent {
     let Some((mut note, closed)) = notes(desk, view).await else {
         return Err(Failed::of(Undelivered::Later));
     };
-    if !calls {
+    let invites = view.status == Status::Lobby && slot.message.is_none();
+    if !calls && !invites {
         // Nobody is called for what they did themselves, nor twice for a turn.
         note.calls.clear();
     }
@@ -145,7 +146,7 @@ pub(super) async fn close(
 async fn notes(desk: &Arc<Desk>, view: &View) -> Option<(Note, Note)> {
     let (desk, view) = (Arc::clone(desk), view.clone());
     spawn_blocking(move || {
-        let locale = desk.app.place_language(view.place).ok()?;
+        let locale = desk.table_locale(&view).ok()?;
         let table = Table {
             desk: &desk,
             view: &view,
@@ -156,7 +157,7 @@ async fn notes(desk: &Arc<Desk>, view: &View) -> Option<(Note, Note)> {
             note,
             Note {
                 file: None,
-                ..table.closed()
+                ..table.closed(None)
             },
         ))
     })

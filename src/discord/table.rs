@@ -9,7 +9,7 @@ use serenity::model::id::UserId;
 use super::custom_id::{self, CustomId, Verb};
 use super::desk::Desk;
 use super::note::{File, Note, cut, escaped};
-use crate::app::{self, Holder, PersonId, SeatView, Status, Waits};
+use crate::app::{self, Holder, PersonId, PlaceId, SeatView, Status, Waits};
 use crate::boards;
 use crate::catalog::{self, AnyMatch, GameDef};
 use crate::game::{EventKind, Named, Phrase, Seat, Values};
@@ -48,7 +48,14 @@ impl Table<'_> {
         let mut lines = vec![format!("**{}**", self.title())];
         let mut calls = Vec::new();
         match self.view.status {
-            Status::Lobby => lines.extend(self.lobby()),
+            Status::Lobby => {
+                lines.extend(self.lobby());
+                if let Some(invited) = self.view.invited.filter(|_| self.has_open_seat()) {
+                    let invited = UserId::new(invited.number.max(1));
+                    lines.push(self.say(&messages::discord_lobby_invited(&format!("<@{invited}>"))));
+                    calls.push(invited);
+                }
+            }
             Status::Live => {
                 lines.extend(self.happened());
                 if let Some((line, call)) = self.turn() {
@@ -69,11 +76,14 @@ impl Table<'_> {
         }
     }
 
-    /// What is left of the message once the match goes on in another one.
-    pub(super) fn closed(&self) -> Note {
+    /// What is left of the message once the match goes on in another one, below or elsewhere.
+    pub(super) fn closed(&self, elsewhere: Option<PlaceId>) -> Note {
         let mut lines = vec![format!("**{}**", self.title())];
         lines.extend(self.happened());
-        lines.push(self.say(&messages::discord_moved_on()));
+        lines.push(self.say(&match elsewhere {
+            Some(place) => messages::discord_moved_to(&place.number.to_string()),
+            None => messages::discord_moved_on(),
+        }));
         Note {
             file: self.picture(self.desk.usual_look()),
             ..Note::text(lines.join("\n"))
@@ -85,9 +95,23 @@ impl Table<'_> {
         self.say(&messages::discord_table_title(game, &self.view.id.to_string()))
     }
 
-    /// Who sits on a seat, by name.
+    fn has_open_seat(&self) -> bool {
+        self.view.seats.iter().any(|entry| entry.holder == Holder::Open)
+    }
+
+    /// Who sits on a seat, by name; with the seat where one person holds several.
     fn who(&self, entry: &SeatView) -> String {
+        let several = self
+            .view
+            .seats
+            .iter()
+            .filter(|other| other.holder == entry.holder)
+            .count()
+            > 1;
         match (&entry.holder, entry.name.trim()) {
+            (Holder::Person(_), name) if several && !name.is_empty() => {
+                format!("{} ({})", escaped(name), entry.seat)
+            }
             (Holder::Open, _) => self.say(&messages::discord_lobby_open()),
             (Holder::BuiltIn(_), _) => self.say(&messages::discord_built_in()),
             (Holder::Person(_), "") => self.say(&messages::discord_former_player()),
@@ -260,7 +284,7 @@ impl Table<'_> {
         let grey = ButtonStyle::Secondary;
         match self.view.status {
             Status::Lobby => {
-                let open = self.view.seats.iter().any(|entry| entry.holder == Holder::Open);
+                let open = self.has_open_seat();
                 let mut buttons = Vec::new();
                 if open {
                     buttons.push(self.button(
@@ -394,8 +418,11 @@ impl Table<'_> {
             Waits::Decision(_) if by_person => rows.extend(self.menu(chosen, page)),
             Waits::Roll(_) | Waits::Decision(_) | Waits::Nobody => {}
         }
-        rows.push(CreateActionRow::Buttons(vec![
-            self.button(Verb::Undo, &messages::discord_button_undo(), grey),
+        let mut buttons = Vec::new();
+        if self.can_undo() {
+            buttons.push(self.button(Verb::Undo, &messages::discord_button_undo(), grey));
+        }
+        buttons.extend([
             self.button(Verb::Type, &messages::discord_button_type(), grey),
             self.button(Verb::View, &messages::discord_button_view(), grey),
             self.button(Verb::Words, &messages::discord_button_words(), grey),
@@ -404,8 +431,16 @@ impl Table<'_> {
                 &messages::discord_button_resign(),
                 ButtonStyle::Danger,
             ),
-        ]));
+        ]);
+        rows.push(CreateActionRow::Buttons(buttons));
         rows
+    }
+
+    /// Whether whoever is asked has just decided, with no roll since: that may be taken back.
+    fn can_undo(&self) -> bool {
+        let last = self.view.recent.last().and_then(|line| line.split_once(' '));
+        let seat = last.and_then(|(seat, _)| Seat::parse(seat));
+        seat.is_some() && seat == self.view.asked()
     }
 
     /// The next tokens of the legal actions that begin with what was chosen.
@@ -488,6 +523,20 @@ pub(super) fn next_tokens(game: &dyn AnyMatch, chosen: &str) -> Vec<String> {
 }
 
 impl Desk {
+    /// The language of a match's table: that of its place, or in a direct conversation that of whoever
+    /// opened it there.
+    pub(super) fn table_locale(&self, view: &app::View) -> Result<Locale, app::Error> {
+        let alone = match self.app.server_of(view.place)? {
+            Some(_) => None,
+            None => view.seats.iter().find_map(|entry| entry.person),
+        };
+        let own = alone
+            .map(|person| self.app.own_language(person))
+            .transpose()?
+            .flatten();
+        own.map_or_else(|| self.app.place_language(view.place), Ok)
+    }
+
     /// The ways to play a game, by name, with their options.
     pub(super) fn variants(&self, def: &dyn GameDef, locale: Locale) -> Vec<(String, String)> {
         let info = def.info();

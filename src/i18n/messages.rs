@@ -224,6 +224,8 @@ messages! {
     app_too_many_matches(most: i64 = 50) = "app-too-many-matches";
     /// The match has seen too many people.
     app_too_many_here(most: i64 = 1000) = "app-too-many-here";
+    /// A match of several people in another server.
+    app_other_server() = "app-other-server";
     /// The person or the server is shut out.
     app_blocked() = "app-blocked";
     /// Nothing is opened any more.
@@ -413,6 +415,12 @@ messages! {
     /// "I cannot show match №id as it should be in place: there I may not permission"
     discord_cannot_show(id: &str = "7", place: &str = "1", permission: Term = Term("discord-permission-send".to_owned())) =
         "discord-cannot-show";
+    /// The seats of a lobby that are kept for somebody.
+    discord_lobby_invited(who: &str = "Bob") = "discord-lobby-invited";
+    /// A table that goes on in another place.
+    discord_moved_to(place: &str = "1") = "discord-moved-to";
+    /// An opponent together with a level, with hotseat, or oneself.
+    discord_either() = "discord-either";
     /// An opponent that is a bot.
     discord_no_bots() = "discord-no-bots";
     /// An opponent in a way to play that is for one.

@@ -19,7 +19,7 @@ pub use control::ask_running;
 pub use pump::{Notified, Shown, Surface, Undelivered};
 
 use crate::app::{App, Command, Error, Randomness, Reply};
-use crate::store::StoreError;
+use crate::store::{PersonId, PlaceId, StoreError};
 use workers::Workers;
 
 /// Where time and randomness come from.
@@ -201,6 +201,17 @@ impl Runtime {
     pub fn drain(&self) {
         let now = (self.shared.sources.now)();
         self.shared.draining.store(now, Ordering::Release);
+    }
+
+    /// Refuses what could not be opened now in a place of the same server.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_opening(&self, person: PersonId, place: PlaceId) -> Result<(), Error> {
+        match self.shared.draining.load(Ordering::Acquire) {
+            0 => self.shared.app.check_opening(person, place),
+            _ => Err(Error::Draining),
+        }
     }
 
     /// Whether it drains, and no command has come for a minute: a good moment to stop.

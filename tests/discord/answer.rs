@@ -91,7 +91,8 @@ impl Answer {
         let original = world
             .interactions
             .get(&self.id)
-            .and_then(|interaction| interaction.original);
+            // What came late as a message of its own is the answer.
+            .and_then(|interaction| interaction.followups.last().copied().or(interaction.original));
         let message = original.and_then(|id| world.messages.get(&(self.here.channel, id)));
         let message = message.filter(|message| world.sees(self.here.user, message));
         match message {

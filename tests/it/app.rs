@@ -545,7 +545,7 @@ fn rematch_rotates_the_seats() {
     let first = |header: &Header| header.options.contains("first=B");
     assert_eq!(first(&header), first(&bench.header(id)));
     assert_ne!(header.dice, bench.header(id).dice);
-    // With another person the seat waits for them.
+    // With another person the seat waits for them alone, and their rematch is the answer.
     bench.act(1, 1, Action::Resign).unwrap();
     bench.act(1, 2, duel()).unwrap();
     bench.act(2, 2, join()).unwrap();
@@ -558,8 +558,16 @@ fn rematch_rotates_the_seats() {
     let again = bench.give(&again).unwrap();
     assert_eq!(again.view.status, Status::Lobby);
     assert_eq!(bench.header(again.view.id).seats_of(person(2)), [Seat::A]);
-    bench.act(1, 2, join()).unwrap();
-    bench.act(2, 2, Action::Start).unwrap();
+    assert_refused!(bench.act(3, 2, join()), Error::Invited);
+    let answer = Command {
+        id: Some(id),
+        ..bench.command(1, 2, Action::Rematch)
+    };
+    let answer = bench.give(&answer).unwrap();
+    assert_eq!(
+        (answer.view.id, answer.view.status),
+        (again.view.id, Status::Live)
+    );
     bench.check();
 }
 
@@ -688,6 +696,15 @@ fn a_match_goes_on_in_another_place() {
     assert_eq!((slot.place, slot.message), (place(3), None));
     // The place it left is free.
     bench.act(3, 1, solo()).unwrap();
+    // Two people stay on their server.
+    bench.app.place_seen(place(7), Some(900), Locale::En).unwrap();
+    let two = bench.act(5, 5, duel()).unwrap().view.id;
+    bench.act(6, 5, join()).unwrap();
+    let away = Command {
+        id: Some(two),
+        ..bench.command(5, 7, Action::Move)
+    };
+    assert_refused!(bench.give(&away), Error::OtherServer);
     bench.act(1, 3, Action::Resign).unwrap();
     assert_refused!(here(&mut bench, 1, 4), Error::Over);
     bench.check();

@@ -339,7 +339,18 @@ async fn metrics_and_health_on_loopback() {
         let answer = reqwest::get(format!("http://{free}{path}")).await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
     };
-    assert_eq!(page("/healthz").await, (200, "ok\n".to_owned()));
+    // The watch looks once a second.
+    let becomes = async |status: u16| {
+        for _ in 0..100 {
+            let (now, text) = page("/healthz").await;
+            if now == status {
+                return text;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("/healthz does not become {status}");
+    };
+    assert_eq!(becomes(200).await, "ok\n");
     let here = ann.in_channel(&channel);
     here.slash("play", json!({"game": "dolphins"})).await.unwrap();
     table(&here).await.press("Roll").await.unwrap();
@@ -358,13 +369,7 @@ async fn metrics_and_health_on_loopback() {
     assert!(!text.contains("Ann") && !text.contains(&ann.id().to_string()));
     double.refuse_connections(true);
     double.drop_gateway();
-    for _ in 0..100 {
-        if page("/healthz").await.0 == 503 {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    panic!("it is healthy without Discord");
+    assert_eq!(becomes(503).await, "not connected to Discord\n");
 }
 
 #[tokio::test]
@@ -396,5 +401,104 @@ async fn a_new_server_is_greeted_once() {
             .count(),
         1
     );
+    double.assert_clean();
+}
+
+#[tokio::test]
+async fn invitations_and_rematches_call_one_person() {
+    let double = Double::start(Settings::default()).await;
+    let guild = double.guild("Club", "en-US");
+    let channel = guild.channel("games");
+    let (ann, bob) = (double.user("Ann", "en-US"), double.user("Bob", "en-US"));
+    let cid = double.user("Cid", "en-US");
+    let _bot = Process::start(&double, "bot-invited").await;
+    let here = ann.in_channel(&channel);
+    // An opponent alone says that it is for two.
+    let opponent = json!({"game": "dolphins", "opponent": bob.id().to_string()});
+    here.slash("play", opponent).await.unwrap();
+    let lobby = table(&here).await;
+    assert!(
+        lobby.rang(&bob) && !lobby.rang(&ann) && !lobby.rang(&cid),
+        "{}",
+        lobby.text()
+    );
+    lobby.seen_by(&bob).unwrap().press("Join").await.unwrap();
+    let first = here
+        .sees("a turn", |shown| shown.text().contains("roll."))
+        .await
+        .unwrap();
+    assert!(
+        first.buttons().iter().all(|button| button.label != "Undo"),
+        "nothing was decided yet"
+    );
+    first
+        .press("Resign")
+        .await
+        .unwrap()
+        .press("Yes, I resign")
+        .await
+        .unwrap();
+    let over = here
+        .sees("the end", |shown| shown.text().contains("wins"))
+        .await
+        .unwrap();
+    over.press("Rematch").await.unwrap();
+    let again = here
+        .sees("the rematch", |shown| {
+            !shown.is_private() && shown.text().contains("№2")
+        })
+        .await
+        .unwrap();
+    assert!(again.rang(&bob) && !again.rang(&cid), "{}", again.text());
+    let refused = again.seen_by(&cid).unwrap().press("Join").await.unwrap();
+    assert!(
+        refused.text().contains("kept for somebody else"),
+        "{}",
+        refused.text()
+    );
+    over.seen_by(&bob).unwrap().press("Rematch").await.unwrap();
+    here.sees("the rematch begun", |shown| {
+        shown.text().contains("№2") && shown.text().contains("roll.")
+    })
+    .await
+    .unwrap();
+    for wrong in [
+        json!({"game": "dolphins", "opponent": ann.id().to_string()}),
+        json!({"game": "dolphins", "opponent": bob.id().to_string(), "level": "casual"}),
+    ] {
+        let text = says(&here, "play", wrong).await;
+        assert!(text.starts_with("Choose one:"), "{text}");
+    }
+    double.assert_clean();
+}
+
+#[tokio::test]
+async fn what_is_refused_leaves_no_thread() {
+    let double = Double::start(Settings::default()).await;
+    let guild = double.guild("Club", "en-US");
+    let channel = guild.channel("games");
+    let (ann, root) = (double.user("Ann", "en-US"), double.user("Root", "en-US"));
+    let owners = [("IGROTEKA_OWNERS", root.id().to_string())];
+    let _bot = Process::start_with(&double, "bot-no-thread", &owners).await;
+    let here = ann.in_channel(&channel);
+    let blocked = json!({"action": "block", "value": ann.id().to_string()});
+    root.in_dm().slash("owner", blocked).await.unwrap();
+    let thread = json!({"game": "dolphins", "thread": true});
+    assert!(
+        says(&here, "play", thread.clone())
+            .await
+            .contains("does not let you")
+    );
+    root.in_dm()
+        .slash("owner", json!({"action": "drain"}))
+        .await
+        .unwrap();
+    let root_here = root.in_channel(&channel);
+    assert!(
+        says(&root_here, "play", thread)
+            .await
+            .contains("about to be restarted")
+    );
+    assert!(channel.threads().is_empty());
     double.assert_clean();
 }

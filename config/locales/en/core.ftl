@@ -80,6 +80,7 @@ app-too-late-to-abort = every side has decided once, so the match cannot be abor
 app-which-seat = you hold several seats; name one
 app-too-many-matches = you are in { $most } matches already, the most there may be; finish one first
 app-too-many-here = there are { $most } matches on this server already, the most there may be; finish one first
+app-other-server = a match of several people stays on its server
 app-blocked = the operator of this bot does not let you or this place play; ask whoever runs it
 app-draining = the bot is about to be restarted and opens no new match; try again in some minutes
 app-too-many-people = this match has seen too many people

@@ -169,7 +169,7 @@ discord-cannot-show = I cannot show match №{ $id } in <#{ $place }> as I shoul
 discord-about-text = Igroteka { $version } hosts rare board games: right rules, nothing lost, dice anyone can check. Free software; run your own.
 discord-privacy-text = Kept: your Discord id, the name last seen, your language, and the matches you played with their moves. Nothing else you write. Get it with /privacy export, delete it with /privacy delete.
 discord-help-text = • **Start** with /play: alone, against the built-in player, or with somebody you invite. In a busy channel you can open a thread.
-    • **Move** with the buttons and the menu below the board, with /move, or type the move: as a reply to the board, or after mentioning me.
+    • **Move** with the buttons and the menu below the board, with /move, or type the move: as a reply (with ping) to the board, or after mentioning me.
     • **See** it turned to your side with “My view”, in words with “In words”; /games lists your matches.
     • **Learn**: /rules explains a game. /verify checks the dice of a finished match, /export gives its record.
     • **Settings**: /me for you, /setup for the server, /privacy for your data.
@@ -184,6 +184,9 @@ discord-setup-now = This server. Language of the tables: { $language }. Tables a
 discord-permission-send-in-threads = send messages in threads
 discord-permission-history = read the message history
 discord-permission-thread = create threads
+discord-lobby-invited = { $who }, you are invited: press Join.
+discord-moved-to = Goes on in <#{ $place }>.
+discord-either = Choose one: an opponent who is somebody else, a level of the built-in player, or hotseat.
 discord-no-bots = Other bots cannot play here. For the built-in player choose a level.
 discord-for-one = This way to play is for one person. Choose a variant for several, or leave the others out.
 discord-owner-notice = a notice to all live tables

@@ -164,12 +164,12 @@ discord-missing = Ehhez itt nincs engedélyem: { $permissions }. Megadhatja, aki
 discord-permission-view = a csatorna megtekintése
 discord-permission-send = üzenetek küldése
 discord-permission-attach = fájlok csatolása
-discord-permission-unlock = írás a zárolt témában
+discord-permission-unlock = írás a zárolt szálban
 discord-cannot-show = A(z) { $id }. játszmát nem tudom rendesen megmutatni itt: <#{ $place }>. Ehhez nincs engedélyem: { $permission }. A játszma folytatódik. Ha a csatorna kezelője megadja az engedélyt, a tábla magától megjelenik.
 discord-about-text = Az Igroteka { $version } ritka társasjátékok játszmáit vezeti: pontos szabályok, semmi sem vész el, a kockát bárki ellenőrizheti. Szabad szoftver; sajátot is futtathatsz.
 discord-privacy-text = Amit tárolok: a Discord-azonosítód, a legutóbb látott neved, a nyelved, valamint a játszmáid a lépésekkel együtt. Semmi mást abból, amit írsz. Elkérheted: /privacy export, törölheted: /privacy delete.
 discord-help-text = • **Kezdés**: /play – egyedül, a beépített játékos ellen, vagy azzal, akit meghívsz. Foglalt csatornában szálat is nyithatsz.
-    • **Lépés**: a tábla alatti gombokkal és menüvel, a /move paranccsal, vagy gépeld be: válaszként a táblára, vagy engem megemlítve.
+    • **Lépés**: a tábla alatti gombokkal és menüvel, a /move paranccsal, vagy gépeld be: válaszként (említéssel) a táblára, vagy engem megemlítve.
     • **Nézet**: „Saját nézet” a te oldaladról mutatja, a „Szavakkal” leírja; a /games a játszmáidat sorolja fel.
     • **Tanulás**: a /rules elmagyaráz egy játékot. A /verify ellenőrzi egy befejezett játszma kockáit, az /export kiadja a jegyzőkönyvét.
     • **Beállítások**: /me a tieid, /setup a szerveré, /privacy az adataid.
@@ -177,13 +177,16 @@ discord-greeting = Szia! Ritka társasjátékokat vezetek, lépésről lépésre
 discord-button-thread = Megnyitás szálban
 discord-menu-options = Hogyan játsszuk
 discord-thread = { $game } · { $who }
-discord-opened-there = A { $id }. játszma itt nyílt meg: <#{ $place }>.
+discord-opened-there = A(z) { $id }. játszma itt nyílt meg: <#{ $place }>.
 discord-no-thread = A szálat nem sikerült létrehozni; próbáld újra, vagy játssz egy másik csatornában.
 discord-me-now = A te beállításaid. Nyelv: { $language }. Színek: { $palette }.
 discord-setup-now = Ez a szerver. Az asztalok nyelve: { $language }. Asztal és játszma egyszerre: legfeljebb { $limit }.
 discord-permission-send-in-threads = üzenetküldés szálakban
 discord-permission-history = az üzenetek előzményeinek olvasása
 discord-permission-thread = szálak létrehozása
+discord-lobby-invited = { $who }, meghívtak: nyomd meg a „Leülök” gombot.
+discord-moved-to = Itt folytatódik: <#{ $place }>.
+discord-either = Válassz egyet: ellenfelet (nem magadat), a beépített játékos szintjét, vagy hotseatet.
 discord-no-bots = Más botok itt nem játszhatnak. A beépített játékoshoz válassz szintet.
 discord-for-one = Így egyedül lehet játszani. Válassz több játékosnak való változatot, vagy hagyd el a többieket.
 discord-owner-notice = üzenet minden futó asztalhoz
