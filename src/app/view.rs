@@ -160,6 +160,13 @@ impl View {
         }
     }
 
+    /// Whether this person holds the seat that is asked.
+    pub fn is_asked(&self, person: PersonId) -> bool {
+        let asked = self.asked();
+        let own = |entry: &SeatView| Some(entry.seat) == asked && entry.person == Some(person);
+        self.seats.iter().any(own)
+    }
+
     /// Who holds the seat that is asked, if a person does: by number in the match.
     pub fn asks(&self) -> Option<u8> {
         let asked = self.asked()?;

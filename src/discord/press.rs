@@ -224,11 +224,7 @@ impl Bot {
 
     pub(super) fn ask_delete(&self, asker: &Asker) -> Answer {
         let locale = asker.locale(&self.desk);
-        let id = CustomId {
-            id: MatchId::new(0),
-            rev: 0,
-            verb: Verb::SureDelete,
-        };
+        let id = CustomId::free(Verb::SureDelete);
         let button = serenity::builder::CreateButton::new(id.to_string())
             .label(
                 self.desk

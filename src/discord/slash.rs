@@ -257,15 +257,7 @@ impl Bot {
     fn games(&self, asker: &Asker) -> Result<Answer, Error> {
         let locale = asker.locale(&self.desk);
         let mut views = self.desk.app.running_matches(asker.person, LISTED)?;
-        let yours = |view: &View| {
-            let asked = view.asked();
-            let own = |seat| {
-                view.seats
-                    .iter()
-                    .any(|entry| Some(entry.seat) == seat && entry.person == Some(asker.person))
-            };
-            asked.is_some() && own(asked)
-        };
+        let yours = |view: &View| view.is_asked(asker.person);
         views.sort_by_key(|view| !yours(view));
         let lines: Vec<String> = views
             .iter()
@@ -295,7 +287,7 @@ impl Bot {
     /// Asks before what cannot be taken back.
     pub(super) fn sure(&self, asker: &Asker, verb: Verb) -> Result<Answer, Error> {
         let view = self.desk.app.view_at(asker.place)?;
-        if view.status == Status::Lobby {
+        if view.status == Status::Lobby && verb == Verb::SureAbort {
             // Nothing would be lost.
             self.runtime.carry_out(asker.command(None, Action::Cancel))?;
             return Ok(self.done(asker));
@@ -463,13 +455,9 @@ impl Bot {
         };
         let all = match (given.name.as_str(), option) {
             ("move", _) => {
-                let own = |view: &View| {
-                    let asked = view.asked();
-                    view.seats
-                        .iter()
-                        .any(|entry| Some(entry.seat) == asked && entry.person == Some(asker.person))
-                };
-                let game = view().filter(own).and_then(|view| view.drawn().ok());
+                let game = view()
+                    .filter(|view| view.is_asked(asker.person))
+                    .and_then(|view| view.drawn().ok());
                 plain(game.map(|game| game.legal()).unwrap_or_default())
             }
             ("play", _) => catalog::find(given.text("game").unwrap_or_default())
