@@ -95,8 +95,10 @@ pub(super) enum Sign {
 pub(super) struct Panel<'p> {
     pub(super) area: Area,
     pub(super) seat: Seat,
-    /// The number of the seat, for its colour and badge.
+    /// The number of its colour.
     pub(super) number: u8,
+    /// The number of its badge, from 0.
+    pub(super) badge: usize,
     /// The person's name.
     pub(super) name: Option<&'p SmolStr>,
     /// What the seat goes by otherwise.
@@ -132,7 +134,7 @@ impl Panel<'_> {
             Some(Sign::Won) => scene.put(Layer::Panel, mark(&STAR, x + 21, 34, None)),
             None => {}
         }
-        let badge = &BADGES[usize::from(self.number) % BADGES.len()];
+        let badge = &BADGES[self.badge % BADGES.len()];
         scene.put(Layer::Panel, mark(badge, x + 72, 64, Some(self.number)));
         scene.put(
             Layer::Panel,

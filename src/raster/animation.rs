@@ -48,8 +48,9 @@ impl<'p, W: Write> Animation<'p, W> {
         let shown = painter.frame(first, theme, size)?;
         // At most 2,000 pixels.
         let (width, height) = (shown.width() as u16, shown.height() as u16);
-        let palette = painter.palette(theme).colours().as_flattened();
-        let mut encoder = Encoder::new(writer, width, height, palette)?;
+        let palette = painter.palette(first, theme);
+        let colours = palette.palette.colours().as_flattened();
+        let mut encoder = Encoder::new(writer, width, height, colours)?;
         encoder.set_repeat(Repeat::Infinite)?;
         let waiting = Frame {
             width,
@@ -67,7 +68,7 @@ impl<'p, W: Write> Animation<'p, W> {
         })
     }
 
-    /// Goes on with this scene, of the same width and height.
+    /// Goes on with this scene, of the same game, width and height.
     ///
     /// # Errors
     /// If writing fails.

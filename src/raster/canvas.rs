@@ -9,7 +9,6 @@ use imageproc::rect::Rect;
 use quick_cache::unsync::Cache;
 use quick_cache::{Equivalent, Weighter};
 
-use super::ThemeId;
 use super::letters::Letters;
 use super::outline::Scale;
 use super::sprite::Sprite;
@@ -51,7 +50,7 @@ impl Weighter<SpriteKey, Arc<Sprite>> for Bytes {
 
 /// The ground of a board: kept under its content, so it cannot be stale.
 struct GroundKey {
-    theme: usize,
+    palette: usize,
     pixels: i32,
     size: (u32, u32),
     items: Vec<(Layer, Item)>,
@@ -60,7 +59,7 @@ struct GroundKey {
 /// The same, not yet kept.
 #[derive(Clone, Copy)]
 struct GroundOf<'s> {
-    theme: usize,
+    palette: usize,
     pixels: i32,
     size: (u32, u32),
     items: &'s [(Layer, Item)],
@@ -69,7 +68,7 @@ struct GroundOf<'s> {
 impl GroundKey {
     fn borrowed(&self) -> GroundOf<'_> {
         GroundOf {
-            theme: self.theme,
+            palette: self.palette,
             pixels: self.pixels,
             size: self.size,
             items: &self.items,
@@ -79,7 +78,7 @@ impl GroundKey {
 
 impl Hash for GroundOf<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.theme, self.pixels, self.size, self.items.len()).hash(state);
+        (self.palette, self.pixels, self.size, self.items.len()).hash(state);
         for (_, item) in self.items {
             match item {
                 Item::Shape(shape) => shape.hash(state),
@@ -124,14 +123,15 @@ impl Eq for GroundKey {}
 
 impl Equivalent<GroundKey> for GroundOf<'_> {
     fn equivalent(&self, key: &GroundKey) -> bool {
-        (self.theme, self.pixels, self.size) == (key.theme, key.pixels, key.size) && self.items == key.items
+        (self.palette, self.pixels, self.size) == (key.palette, key.pixels, key.size)
+            && self.items == key.items
     }
 }
 
 /// A sprite: of what, at which size, in which colours.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct SpriteKey {
-    theme: usize,
+    palette: usize,
     of: SpriteOf,
 }
 
@@ -162,7 +162,8 @@ const PHASES: f32 = 4.0;
 pub(super) struct Canvas<'p> {
     pub(super) letters: &'p Letters,
     pub(super) palette: &'p Palette,
-    pub(super) theme: ThemeId,
+    /// The number of the palette, under which things are kept.
+    pub(super) number: usize,
     pub(super) scale: Scale,
 }
 
@@ -178,7 +179,7 @@ impl Canvas<'_> {
     /// The ground, from what is kept if it is there.
     fn ground(&self, scene: &Scene, kept: &mut Kept) -> GrayImage {
         let of = GroundOf {
-            theme: self.theme.0,
+            palette: self.number,
             pixels: self.scale.pixels,
             size: (
                 self.scale.px(scene.width) as u32,
@@ -194,13 +195,13 @@ impl Canvas<'_> {
             self.item(item, &mut ground, kept);
         }
         let GroundOf {
-            theme,
+            palette,
             pixels,
             size,
             items,
         } = of;
         let key = GroundKey {
-            theme,
+            palette,
             pixels,
             size,
             items: items.to_vec(),
@@ -294,7 +295,7 @@ impl Canvas<'_> {
     /// The sprite, from what is kept if it is there.
     fn sprite(&self, of: SpriteOf, kept: &mut Kept, draw: impl FnOnce() -> Sprite) -> Arc<Sprite> {
         let key = SpriteKey {
-            theme: self.theme.0,
+            palette: self.number,
             of,
         };
         if let Some(sprite) = kept.sprites.get(&key) {

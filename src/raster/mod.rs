@@ -13,21 +13,21 @@ mod svg;
 mod theme;
 
 use std::fmt;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use image::GrayImage;
 use smol_str::SmolStr;
 use thiserror::Error;
 
 use crate::config::Files;
-use crate::scene::{LONG_SIDE, Scene, Weight};
+use crate::scene::{Ink, LONG_SIDE, Scene, Weight};
 use canvas::{Canvas, Kept};
 use letters::Letters;
 use outline::Scale;
 use theme::Palette;
 
 pub use animation::Animation;
-pub use theme::{Rgb, Theme, ThemeError};
+pub use theme::{FULL, MAX_COLOURS, Rgb, Theme, ThemeError};
 
 /// The long side of a picture if nobody asks for another, in pixels.
 pub const DEFAULT_SIZE: u32 = 1_000;
@@ -59,12 +59,22 @@ pub enum PictureError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThemeId(usize);
 
+/// The palette of a game's pictures in a theme.
+struct PaletteOf {
+    theme: ThemeId,
+    /// The pairs of inks that meet in pictures of the game.
+    meeting: &'static [(Ink, Ink)],
+    /// Its place among the palettes.
+    number: usize,
+    palette: Palette,
+}
+
 /// Draws scenes.
 pub struct Painter {
     letters: Letters,
     themes: Vec<Theme>,
-    /// Of each theme, once it is used.
-    palettes: Vec<OnceLock<Palette>>,
+    /// Those that were used.
+    palettes: RwLock<Vec<Arc<PaletteOf>>>,
     kept: Mutex<Kept>,
 }
 
@@ -95,7 +105,7 @@ impl Painter {
             .collect::<Result<Vec<_>, _>>()?;
         Ok(Painter {
             letters: Letters::new()?,
-            palettes: themes.iter().map(|_| OnceLock::new()).collect(),
+            palettes: RwLock::default(),
             themes,
             kept: Mutex::new(Kept::new(cache)),
         })
@@ -127,12 +137,12 @@ impl Painter {
     /// If the size is out of [`SIZES`].
     pub fn png(&self, scene: &Scene, theme: ThemeId, size: u32) -> Result<Vec<u8>, PictureError> {
         let frame = self.frame(scene, theme, size)?;
-        encode(&frame, self.palette(theme))
+        encode(&frame, &self.palette(scene, theme).palette)
     }
 
     /// The picture as SVG. Text keeps to its place if the reader's fonts are about as wide as ours.
     pub fn svg(&self, scene: &Scene, theme: ThemeId) -> String {
-        svg::svg(scene, &self.palette(theme).theme, &self.letters)
+        svg::svg(scene, self.colours(theme), &self.letters)
     }
 
     /// The picture as palette indices.
@@ -140,10 +150,11 @@ impl Painter {
         if !SIZES.contains(&size) {
             return Err(PictureError::Size);
         }
+        let palette = self.palette(scene, theme);
         let canvas = Canvas {
             letters: &self.letters,
-            palette: self.palette(theme),
-            theme,
+            palette: &palette.palette,
+            number: palette.number,
             scale: Scale {
                 pixels: size as i32,
                 units: LONG_SIDE,
@@ -154,10 +165,32 @@ impl Painter {
         Ok(canvas.draw(scene, &mut kept))
     }
 
-    fn palette(&self, theme: ThemeId) -> &Palette {
+    /// The colours of a theme.
+    fn colours(&self, theme: ThemeId) -> &Theme {
         // An id comes from `theme`, so it is in range.
-        let index = theme.0.min(self.palettes.len() - 1);
-        self.palettes[index].get_or_init(|| Palette::new(self.themes[index].clone()))
+        &self.themes[theme.0.min(self.themes.len() - 1)]
+    }
+
+    /// The palette for this scene, made when it is first used.
+    fn palette(&self, scene: &Scene, theme: ThemeId) -> Arc<PaletteOf> {
+        let fits = |of: &&Arc<PaletteOf>| of.theme == theme && of.meeting == scene.meeting;
+        let made = self.palettes.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(palette) = made.iter().find(fits) {
+            return Arc::clone(palette);
+        }
+        drop(made);
+        let mut made = self.palettes.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(palette) = made.iter().find(fits) {
+            return Arc::clone(palette);
+        }
+        let palette = Arc::new(PaletteOf {
+            theme,
+            meeting: scene.meeting,
+            number: made.len(),
+            palette: Palette::new(self.colours(theme).clone(), scene.meeting),
+        });
+        made.push(Arc::clone(&palette));
+        palette
     }
 }
 

@@ -12,10 +12,10 @@ use crate::scene::{Ink, MEETING};
 pub type Rgb = [u8; 3];
 
 /// Steps from nothing to full coverage. A ramp between two inks has this many steps too.
-pub(super) const FULL: u8 = 7;
+pub const FULL: u8 = 7;
 
 /// A palette holds at most this many colours: one index stays free for what moving pictures let through.
-const MAX_COLOURS: usize = 255;
+pub const MAX_COLOURS: usize = 255;
 
 /// Theme files that cannot be used.
 #[derive(Debug, Error)]
@@ -103,7 +103,7 @@ fn rgb(text: &str) -> Option<Rgb> {
     Some(colour)
 }
 
-/// The colours of every picture of a theme, fixed ahead, and the tables that mix them.
+/// The colours of every picture of a game in a theme, fixed ahead, and the tables that mix them.
 pub(super) struct Palette {
     pub(super) theme: Theme,
     /// The inks in their order, then a ramp for each pair that meets.
@@ -113,13 +113,14 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    pub(super) fn new(theme: Theme) -> Palette {
+    /// `meeting` are the game's own pairs beside [`MEETING`].
+    pub(super) fn new(theme: Theme, meeting: &[(Ink, Ink)]) -> Palette {
         let mut colours = theme.colours.to_vec();
-        for &(one, other) in MEETING {
+        for &(one, other) in MEETING.iter().chain(meeting) {
             let (one, other) = (theme.colour(one), theme.colour(other));
             colours.extend((1..FULL).map(|step| mix(one, other, f32::from(step) / f32::from(FULL))));
         }
-        // A test keeps the list of pairs within this.
+        // A test keeps the pairs of each game within this.
         colours.truncate(MAX_COLOURS);
         let mut palette = Palette {
             theme,
@@ -188,16 +189,4 @@ fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
         .min_by_key(|(_, other)| distance(other));
     // A palette has at most 256 colours.
     nearest.map_or(0, |(index, _)| index as u8)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{FULL, MAX_COLOURS};
-    use crate::scene::{Ink, MEETING};
-
-    #[test]
-    fn all_ramps_fit_into_a_palette() {
-        let ramps = MEETING.len() * usize::from(FULL - 1);
-        assert!(Ink::COUNT + ramps <= MAX_COLOURS, "{} and {ramps}", Ink::COUNT);
-    }
 }

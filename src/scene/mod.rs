@@ -12,7 +12,7 @@ use smol_str::SmolStr;
 
 use crate::game::Phrase;
 
-pub use ink::{Ink, MEETING, Part};
+pub use ink::{GREEN, Ink, MEETING, Part, WHITE};
 pub use item::{Align, Figure, Item, Mark, Paint, Shape, Text, Weight, Words};
 
 /// What is drawn before what.
@@ -74,6 +74,8 @@ pub struct Scene {
     items: Vec<(Layer, Item)>,
     /// Where the picture can be pressed.
     pub hits: Vec<Hit>,
+    /// The pairs of inks that meet here, beside [`MEETING`].
+    pub meeting: &'static [(Ink, Ink)],
 }
 
 /// The long side of every picture, in units.
@@ -81,12 +83,14 @@ pub const LONG_SIDE: i32 = 1000;
 
 impl Scene {
     /// An empty scene whose long side has [`LONG_SIDE`] units.
-    pub fn new(width: i32, height: i32) -> Scene {
+    /// `meeting` are the pairs of inks that meet in pictures of this game, beside [`MEETING`].
+    pub fn new(width: i32, height: i32, meeting: &'static [(Ink, Ink)]) -> Scene {
         Scene {
             width,
             height,
             items: Vec::with_capacity(128),
             hits: Vec::new(),
+            meeting,
         }
     }
 

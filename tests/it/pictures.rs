@@ -260,7 +260,7 @@ fn alphabets() -> BTreeSet<char> {
 
 /// A scene that is nothing but this text.
 fn written(text: &str, weight: Weight, width: i32) -> Scene {
-    let mut scene = Scene::new(1000, 200);
+    let mut scene = Scene::new(1000, 200, &[]);
     scene.put(
         Layer::Panel,
         Text {
@@ -552,7 +552,7 @@ fn edges_are_smooth() {
         let id = PAINTER.theme(theme.name).unwrap();
         // Letters stand on whole pixels, which are half as large in the double.
         let whole = game.scene(&View::default());
-        let mut scene = Scene::new(whole.width, whole.height);
+        let mut scene = Scene::new(whole.width, whole.height, whole.meeting);
         for item in whole.items().filter(|item| !matches!(item, Item::Text(_))) {
             scene.put(Layer::Ground, item.clone());
         }
@@ -881,7 +881,7 @@ fn what_is_kept_changes_no_picture() {
         (&NAMESAKE, Some(1), 301, Ink::Muted, Ink::Cell),
         (&OWNED, None, 200, Ink::Pip, Ink::Last),
     ] {
-        let mut scene = Scene::new(1000, 500);
+        let mut scene = Scene::new(1000, 500, &[]);
         let all = Area {
             x: 50,
             y: 50,

@@ -9,7 +9,7 @@ use super::{MARK, PLAIN, number};
 use crate::game::{Game, Pending, Phrase, Seat};
 use crate::games::dolphins::{Cell, Cells, Dolphins, End, Mode, Phase, Size};
 use crate::scene::{
-    Align, Area, Figure, Hit, Ink, Item, Layer, Mark, Paint, Scene, Shape, Text, Weight, Words,
+    Align, Area, Figure, Hit, Ink, Item, Layer, Mark, Paint, Part, Scene, Shape, Text, Weight, Words,
 };
 
 const WIDTH: i32 = 800;
@@ -37,6 +37,36 @@ const BOTTOM: Area = Area {
 /// The middle of the line below everything.
 const FOOT: i32 = 981;
 
+/// The pairs of inks that meet in these pictures.
+const MEETING: &[(Ink, Ink)] = &[
+    // Dice.
+    (Ink::Die, Ink::Pip),
+    // Bars.
+    (Ink::Muted, Ink::Hint),
+    (Ink::Page, Ink::Hint),
+    // Dolphins, on whatever they lie.
+    (Ink::Body, Ink::Belly),
+    (Ink::Edge, Ink::Body),
+    (Ink::Edge, Ink::Belly),
+    (Ink::Edge, Ink::Cell),
+    (Ink::Edge, Ink::CellAlt),
+    (Ink::Edge, Ink::Last),
+    (Ink::Edge, Ink::Panel),
+    (Ink::Edge, Ink::PanelTurn),
+    // Marks.
+    (Ink::Text, Ink::Gone),
+    (Ink::Gone, Ink::Hint),
+    // Seats.
+    (Ink::Seat(0, Part::Fill), Ink::Seat(0, Part::Edge)),
+    (Ink::Seat(1, Part::Fill), Ink::Seat(1, Part::Edge)),
+    (Ink::Seat(0, Part::Fill), Ink::Seat(0, Part::Sign)),
+    (Ink::Seat(1, Part::Fill), Ink::Seat(1, Part::Sign)),
+    (Ink::Seat(0, Part::Edge), Ink::Panel),
+    (Ink::Seat(0, Part::Edge), Ink::PanelTurn),
+    (Ink::Seat(1, Part::Edge), Ink::Panel),
+    (Ink::Seat(1, Part::Edge), Ink::PanelTurn),
+];
+
 /// The number of the seat, for its colour and badge.
 fn seat_number(seat: Seat) -> u8 {
     u8::from(seat == Seat::B)
@@ -48,7 +78,7 @@ pub(super) fn scene(game: &Dolphins, view: &View, past: &[Step<Dolphins>]) -> Sc
         game,
         view,
         turned,
-        scene: Scene::new(WIDTH, HEIGHT),
+        scene: Scene::new(WIDTH, HEIGHT, MEETING),
     };
     picture.ground();
     picture.last_placement(past);
@@ -274,6 +304,7 @@ impl Picture<'_> {
             area,
             seat,
             number: seat_number(seat),
+            badge: usize::from(seat_number(seat)),
             name: self.view.name(seat),
             seat_name: Phrase::new(format!("seat-dolphins-{seat}")),
             status: self.status(seat, &pending),
