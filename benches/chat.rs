@@ -335,10 +335,8 @@ impl Drawing {
     fn png(&self, view: &View) -> Vec<u8> {
         let game = view.drawn().expect("a live match");
         let mut scene = game.scene(&boards::View {
-            kind: boards::BOARD,
-            bottom: None,
-            names: Vec::new(),
             caption: "№ 1".into(),
+            ..boards::View::default()
         });
         scene.word(|phrase| self.texts.say(Locale::En, phrase));
         let theme = self.painter.theme(DEFAULT_THEME).expect("a theme");

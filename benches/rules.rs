@@ -1,12 +1,13 @@
-//! Rules engines: random plies per second and perft nodes per second (goal P3 of the performance
-//! plan). Run with `cargo bench --bench rules`.
+//! Rules engines: random plies per second and perft nodes per second (goals P1 to P3 of the
+//! performance plan). Run with `cargo bench --bench rules`.
 
 #![expect(clippy::expect_used, reason = "a bench may stop")]
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use igroteka::game::{Game, Options, Pending, parse_named, perft, random_action, random_roll};
-use igroteka::games::dolphins::{Dolphins, DolphinsOptions};
+use igroteka::games::dolphins::Dolphins;
+use igroteka::games::magnetic::Magnetic;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -14,21 +15,14 @@ fn main() {
     divan::main();
 }
 
-/// The option lists that are measured.
-const OPTIONS: [&str; 3] = ["mode=solo", "mode=duel", "mode=duel rule=reroll"];
-
-fn start(options: &str) -> Dolphins {
-    let named = parse_named(Dolphins::INFO.options, options).expect("the list above is valid");
-    let options = DolphinsOptions::from_named(&named).expect("the list above is valid");
-    Dolphins::new(&options).expect("the list above is valid")
+fn start<G: Game>(options: &str) -> G {
+    let named = parse_named(G::INFO.options, options).expect("the lists here are valid");
+    let options = G::Options::from_named(&named).expect("the lists here are valid");
+    G::new(&options).expect("the lists here are valid")
 }
 
 /// Plies of one random game.
-fn random_game(
-    start: &Dolphins,
-    rng: &mut Xoshiro256PlusPlus,
-    actions: &mut Vec<<Dolphins as Game>::Action>,
-) -> u64 {
+fn random_game<G: Game>(start: &G, rng: &mut Xoshiro256PlusPlus, actions: &mut Vec<G::Action>) -> u64 {
     let mut game = start.clone();
     for ply in 0.. {
         match game.pending() {
@@ -46,14 +40,13 @@ fn random_game(
     0
 }
 
-#[divan::bench(args = OPTIONS)]
-fn random_plies(bencher: Bencher<'_, '_>, options: &str) {
-    const GAMES: u64 = 1_000;
-    let start = start(options);
+/// Whole random games, counted in plies.
+fn random_plies<G: Game>(bencher: Bencher<'_, '_>, options: &str, games: u64) {
+    let start: G = start(options);
     let play = || {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut actions = Vec::new();
-        (0..GAMES)
+        (0..games)
             .map(|_| random_game(&start, &mut rng, &mut actions))
             .sum::<u64>()
     };
@@ -61,11 +54,30 @@ fn random_plies(bencher: Bencher<'_, '_>, options: &str) {
     bencher.counter(ItemsCount::new(plies)).bench_local(play);
 }
 
-#[divan::bench(args = [6, 8])]
-fn perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
-    let start = start("mode=solo");
+fn perft_nodes<G: Game>(bencher: Bencher<'_, '_>, options: &str, depth: u32) {
+    let start: G = start(options);
     let nodes = perft(&start, depth);
     bencher
         .counter(ItemsCount::new(nodes))
         .bench_local(|| perft(&start, depth));
+}
+
+#[divan::bench(args = ["mode=solo", "mode=duel", "mode=duel rule=reroll"])]
+fn dolphins_random_plies(bencher: Bencher<'_, '_>, options: &str) {
+    random_plies::<Dolphins>(bencher, options, 1_000);
+}
+
+#[divan::bench(args = [6, 8])]
+fn dolphins_perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
+    perft_nodes::<Dolphins>(bencher, "mode=solo", depth);
+}
+
+#[divan::bench(args = ["preset=short", "preset=hour", "preset=standard", "preset=quick"])]
+fn magnetic_random_plies(bencher: Bencher<'_, '_>, options: &str) {
+    random_plies::<Magnetic>(bencher, options, 100);
+}
+
+#[divan::bench(args = [2, 3])]
+fn magnetic_perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
+    perft_nodes::<Magnetic>(bencher, "preset=quick", depth);
 }

@@ -91,11 +91,14 @@ impl Step<'_> {
     }
 
     /// Takes back the latest decision: one's own, and only while the same seat is still asked and
-    /// no roll came after it. So never across another's decision, and never in a game in which
-    /// every decision ends the turn.
+    /// no roll came after it. So never across another's decision, and never in a game that does
+    /// not allow it.
     pub(super) fn undo(&mut self, rows: &[Row]) -> Result<(), Error> {
         self.require(Status::Live)?;
         let own = self.own_seats()?;
+        if !self.def()?.info().undo {
+            return Err(Error::NothingToUndo);
+        }
         let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
         let standing = archive::standing(&lines)?;
         let last = standing.iter().rev().find(|line| !line.starts_with('@'));

@@ -3,6 +3,7 @@
 //! Knows no pixels and no languages: words are phrases, to be worded elsewhere.
 
 mod dolphins;
+mod magnetic;
 mod panel;
 
 use smol_str::SmolStr;
@@ -23,6 +24,8 @@ pub struct View {
     pub names: Vec<(Seat, SmolStr)>,
     /// The number of the match and of the ply, or nothing.
     pub caption: SmolStr,
+    /// The first tokens of an action that is being chosen, joined; what can follow is marked.
+    pub chosen: SmolStr,
 }
 
 impl Default for View {
@@ -32,6 +35,7 @@ impl Default for View {
             bottom: None,
             names: Vec::new(),
             caption: SmolStr::default(),
+            chosen: SmolStr::default(),
         }
     }
 }
@@ -78,4 +82,10 @@ pub trait Draw: Game {
 
     /// What has come of a line of the record, beyond what the line says, since `before`.
     fn news(&self, before: &Self, line: &str) -> Vec<Phrase>;
+
+    /// What choosing `token` means after the tokens `chosen` of a legal action; `None` if the token
+    /// says it best itself.
+    fn choice(&self, _chosen: &str, _token: &str) -> Option<Phrase> {
+        None
+    }
 }

@@ -3,6 +3,7 @@
 //! Knows nothing of clocks, storage or people; an evaluator file a game.
 
 mod dolphins;
+mod magnetic;
 
 use std::fmt;
 use std::str::FromStr;

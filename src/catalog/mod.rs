@@ -15,12 +15,13 @@ use crate::game::{
     Record, RecordError, Refusal, Roll, Seat, apply_typed,
 };
 use crate::games::dolphins::Dolphins;
+use crate::games::magnetic::Magnetic;
 use crate::scene::Scene;
 
 pub use self_play::self_play;
 
 /// Every game, in the order in which they are shown.
-pub static GAMES: &[&dyn GameDef] = &[&Def::<Dolphins>::NEW];
+pub static GAMES: &[&dyn GameDef] = &[&Def::<Dolphins>::NEW, &Def::<Magnetic>::NEW];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn GameDef> {
@@ -119,6 +120,9 @@ pub trait AnyMatch: Send + Debug {
     /// # Errors
     /// If the text is not a legal action now.
     fn tokens(&self, action: &str) -> Result<Vec<String>, Refusal>;
+
+    /// What choosing a token means after the tokens before it; `None` if it says it best itself.
+    fn choice(&self, chosen: &str, token: &str) -> Option<Phrase>;
 
     /// Whether the text is an action in canonical form, legal or not.
     fn canonical(&self, text: &str) -> bool;
@@ -336,6 +340,10 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         Ok(self.game.tokens(&action))
     }
 
+    fn choice(&self, chosen: &str, token: &str) -> Option<Phrase> {
+        self.game.choice(chosen, token)
+    }
+
     fn canonical(&self, text: &str) -> bool {
         let action = self.game.parse_action(text);
         action.is_ok_and(|action| self.game.print_action(&action) == text)
@@ -354,7 +362,8 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
     }
 
     fn roll(&mut self, bytes: &mut DiceBytes) -> Result<Played, Refusal> {
-        self.play(|game| apply_typed(game, &G::Roll::draw(bytes).to_string()))
+        let roll = G::Roll::draw(bytes).ok_or_else(game::refusal::no_dice)?;
+        self.play(|game| apply_typed(game, &roll.to_string()))
     }
 
     fn position(&self) -> String {

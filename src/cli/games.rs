@@ -45,6 +45,7 @@ fn options(context: &mut Context<'_>, game: &dyn GameDef) -> Result<(), Failure>
         writeln!(context.output, "    {key:<16}{words}")?;
         match values {
             Values::Range(least, most) => writeln!(context.output, "      {least}..{most}")?,
+            Values::Form { form, .. } => writeln!(context.output, "      {form}")?,
             Values::Words(choices) => {
                 for choice in *choices {
                     let words = context.text(&Phrase::new(format!("value-{}-{key}-{choice}", info.id)));

@@ -316,10 +316,10 @@ impl<'a> Table<'a> {
                 context.say(&messages::play_seat(seat, Term(who.key)))?;
             }
         }
-        context.say(&messages::play_commitment(
-            &header.dice.setup().id,
-            &header.dice.setup().commitment,
-        ))?;
+        if self.game.info().dice {
+            let dice = header.dice.setup();
+            context.say(&messages::play_commitment(&dice.id, &dice.commitment))?;
+        }
         context.say(&messages::play_hint())
     }
 
@@ -438,9 +438,10 @@ impl<'a> Table<'a> {
             }
             Player::Person => {
                 self.show(context)?;
+                let what = Term(format!("ask-{}", self.game.info().id));
                 let question = match self.players.len() {
-                    1 => messages::play_ask_action_alone(),
-                    _ => messages::play_ask_action(seat),
+                    1 => messages::play_ask_action_alone(what),
+                    _ => messages::play_ask_action(seat, what),
                 };
                 match ask(context, &question)? {
                     None => Ok(Stay::Left),
@@ -508,7 +509,8 @@ impl<'a> Table<'a> {
             Word::Rules => self.rules(context, rest)?,
             Word::Record => self.save(context, rest)?,
             Word::Help | Word::Roll | Word::Undo | Word::Moves | Word::Resign | Word::Quit | Word::Yes => {
-                context.say(&messages::play_help())?;
+                let how = Term(format!("help-{}", self.game.info().id));
+                context.say(&messages::play_help(how))?;
             }
         }
         Ok(())
@@ -612,7 +614,9 @@ impl<'a> Table<'a> {
                 context.say(&winner.map_or_else(messages::result_draw, messages::result_winner))?;
             }
         }
-        context.say(&messages::play_reveal(&self.header()?.dice.secret().reveal()))?;
+        if self.game.info().dice {
+            context.say(&messages::play_reveal(&self.header()?.dice.secret().reveal()))?;
+        }
         loop {
             let Some(input) = ask(context, &messages::play_prompt())? else {
                 return Ok(());

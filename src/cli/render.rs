@@ -310,6 +310,7 @@ impl Look {
             caption: record
                 .and_then(|record| record.header("match"))
                 .map_or_else(SmolStr::default, SmolStr::new),
+            ..View::default()
         })
     }
 }

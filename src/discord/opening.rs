@@ -31,7 +31,8 @@ pub(super) struct Opening {
 impl Opening {
     fn of(given: &Given) -> Opening {
         let text = |name| given.text(name).unwrap_or_default();
-        let options = format!("{} {}", text("variant"), text("options"));
+        let variant = text("variant");
+        let options = format!("{variant} {}", text("options"));
         let opening = Opening {
             game: text("game").to_owned(),
             options: options.trim().to_owned(),
@@ -42,7 +43,8 @@ impl Opening {
                 Some(Value::Text(_) | Value::Number(_) | Value::YesNo(_)) | None => None,
             },
         };
-        opening.for_several().unwrap_or(opening)
+        let chosen = variant.is_empty().then(|| opening.in_first_way()).flatten();
+        chosen.unwrap_or(opening)
     }
 
     /// Whether somebody else is to play.
@@ -57,20 +59,22 @@ impl Opening {
         Ok(def.start(&named)?.seats().len())
     }
 
-    /// With somebody else, but no word on how it is to be played: the first way that has more seats.
-    fn for_several(&self) -> Option<Opening> {
-        if !self.has_others() || self.seats().ok()? > 1 {
-            return None;
-        }
-        let variants = catalog::find(&self.game)?.info().variants.iter();
-        let several = |list: &str| {
+    /// Without a word on how it is to be played: the first way; with somebody else the first one that
+    /// has more seats. `None` if it does not go with the options.
+    fn in_first_way(&self) -> Option<Opening> {
+        let variants = catalog::find(&self.game)?.info().variants;
+        let (variants, least) = match self.has_others() {
+            true => (variants, 2),
+            false => (variants.get(..1)?, 1),
+        };
+        let fitting = |list: &str| {
             let other = Opening {
                 options: format!("{list} {}", self.options).trim().to_owned(),
                 ..self.clone()
             };
-            other.seats().is_ok_and(|seats| seats > 1).then_some(other)
+            other.seats().is_ok_and(|seats| seats >= least).then_some(other)
         };
-        variants.filter_map(|list| several(list)).next()
+        variants.iter().filter_map(|list| fitting(list)).next()
     }
 
     /// As it stands in the id of a button.

@@ -8,7 +8,7 @@ use super::answer::{After, Answer};
 use super::asker::Asker;
 use super::custom_id::{CustomId, Verb};
 use super::note::Note;
-use super::table::{Table, next_tokens};
+use super::table::{ENOUGH, Table, next_tokens};
 use crate::app::{Action, Error, MatchId, SeatView, View};
 use crate::i18n::messages;
 
@@ -45,13 +45,13 @@ impl Bot {
             Verb::Undo => act(Action::Undo),
             Verb::Choose(chosen) => {
                 let token = values.first().map(String::as_str).unwrap_or_default();
+                if token == ENOUGH {
+                    return act(Action::Act { text: chosen.clone() });
+                }
                 let text = format!("{chosen}{token}");
                 let view = self.desk.app.view(control.id)?;
                 let game = view.drawn()?;
-                if view.rev == control.rev
-                    && !game.legal().contains(&text)
-                    && !next_tokens(&*game, &text).is_empty()
-                {
+                if view.rev == control.rev && !next_tokens(&*game, &text).is_empty() {
                     return self.menu(asker, &view, control.rev, &text, 0);
                 }
                 act(Action::Act { text })

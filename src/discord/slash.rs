@@ -225,7 +225,7 @@ impl Bot {
         };
         let table = self.table(&view, asker.locale(&self.desk));
         Ok(Answer::Private(Box::new(Note {
-            file: table.picture(look),
+            file: table.picture(look, ""),
             ..Note::default()
         })))
     }
@@ -244,7 +244,7 @@ impl Bot {
         };
         let table = self.table(view, asker.locale(&self.desk));
         Answer::Private(Box::new(Note {
-            file: table.picture(look),
+            file: table.picture(look, ""),
             ..Note::default()
         }))
     }

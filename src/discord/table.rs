@@ -62,6 +62,7 @@ impl Table<'_> {
                     lines.push(line);
                     calls.extend(call);
                 }
+                lines.extend(self.chosen(chosen));
             }
             Status::Over => {
                 lines.extend(self.happened());
@@ -70,7 +71,7 @@ impl Table<'_> {
         }
         Note {
             content: lines.join("\n"),
-            file: self.picture(self.desk.usual_look()),
+            file: self.picture(self.desk.usual_look(), chosen),
             rows: self.controls(chosen, page),
             calls,
         }
@@ -85,7 +86,7 @@ impl Table<'_> {
             None => messages::discord_moved_on(),
         }));
         Note {
-            file: self.picture(self.desk.usual_look()),
+            file: self.picture(self.desk.usual_look(), ""),
             ..Note::text(lines.join("\n"))
         }
     }
@@ -93,6 +94,10 @@ impl Table<'_> {
     fn title(&self) -> String {
         let game = Term(format!("game-{}", self.view.game));
         self.say(&messages::discord_table_title(game, &self.view.id.to_string()))
+    }
+
+    fn has_dice(&self) -> bool {
+        catalog::find(&self.view.game).is_some_and(|def| def.info().dice)
     }
 
     fn has_open_seat(&self) -> bool {
@@ -140,7 +145,9 @@ impl Table<'_> {
             lines.push(self.say(&messages::discord_lobby_expires(&when)));
         }
         let mut dice = self.view.dice.split(' ').skip(1);
-        if let (Some(id), Some(commitment)) = (dice.next(), dice.next()) {
+        if self.has_dice()
+            && let (Some(id), Some(commitment)) = (dice.next(), dice.next())
+        {
             let commitment = format!("`{commitment}`");
             lines.push(self.say(&messages::discord_lobby_commitment(
                 &format!("`{id}`"),
@@ -223,8 +230,8 @@ impl Table<'_> {
         lines
     }
 
-    /// The board, if the match has begun and can be drawn.
-    pub(super) fn picture(&self, look: Look) -> Option<File> {
+    /// The board, if the match has begun and can be drawn; `chosen` are the tokens chosen so far.
+    pub(super) fn picture(&self, look: Look, chosen: &str) -> Option<File> {
         let game = self.view.drawn().ok()?;
         let names = self.view.seats.iter().filter_map(|entry| {
             let name = match entry.holder {
@@ -238,6 +245,7 @@ impl Table<'_> {
             bottom: look.bottom,
             names: names.collect(),
             caption: smol_str::format_smolstr!("№ {} · {}", self.view.id, self.view.ply),
+            chosen: chosen.into(),
         });
         scene.word(|phrase| self.say(phrase));
         match self.desk.painter.png(&scene, look.theme, look.size) {
@@ -314,15 +322,15 @@ impl Table<'_> {
             }
             Status::Live => self.live(chosen, page),
             Status::Over if self.view.position.is_empty() => Vec::new(),
-            Status::Over => vec![CreateActionRow::Buttons(vec![
-                self.button(
-                    Verb::Rematch,
-                    &messages::discord_button_rematch(),
-                    ButtonStyle::Success,
-                ),
-                self.button(Verb::Verify, &messages::discord_button_verify(), grey),
-                self.button(Verb::Export, &messages::discord_button_export(), grey),
-            ])],
+            Status::Over => {
+                let rematch = messages::discord_button_rematch();
+                let mut buttons = vec![self.button(Verb::Rematch, &rematch, ButtonStyle::Success)];
+                if self.has_dice() {
+                    buttons.push(self.button(Verb::Verify, &messages::discord_button_verify(), grey));
+                }
+                buttons.push(self.button(Verb::Export, &messages::discord_button_export(), grey));
+                vec![CreateActionRow::Buttons(buttons)]
+            }
         }
     }
 
@@ -378,7 +386,7 @@ impl Table<'_> {
                 Values::Range(least, most) if most - least < RANGE => {
                     (least..=most).map(|number| number.to_string()).collect()
                 }
-                Values::Range(..) => Vec::new(),
+                Values::Range(..) | Values::Form { .. } => Vec::new(),
             };
             for value in values {
                 let mut other: Named = named.iter().filter(|(key, _)| key != spec.key).cloned().collect();
@@ -438,24 +446,56 @@ impl Table<'_> {
 
     /// Whether whoever is asked has just decided, with no roll since: that may be taken back.
     fn can_undo(&self) -> bool {
+        if !catalog::find(&self.view.game).is_some_and(|def| def.info().undo) {
+            return false;
+        }
         let last = self.view.recent.last().and_then(|line| line.split_once(' '));
         let seat = last.and_then(|(seat, _)| Seat::parse(seat));
         seat.is_some() && seat == self.view.asked()
     }
 
-    /// The next tokens of the legal actions that begin with what was chosen.
+    /// What was chosen so far, in words.
+    fn chosen(&self, chosen: &str) -> Option<String> {
+        let game = self.view.drawn().ok().filter(|_| !chosen.is_empty())?;
+        let tokens = chosen_tokens(&*game, chosen)?;
+        let mut before = String::new();
+        let mut words = Vec::new();
+        for token in tokens {
+            words.push(self.choice(&*game, &before, &token));
+            before.push_str(&token);
+        }
+        Some(self.say(&messages::discord_chosen(&words.join(" · "))))
+    }
+
+    /// A choice in words, or as the token itself.
+    fn choice(&self, game: &dyn AnyMatch, chosen: &str, token: &str) -> String {
+        let phrase = game.choice(chosen, token);
+        phrase.map_or_else(|| token.to_owned(), |phrase| self.say(&phrase))
+    }
+
+    /// The next tokens of the legal actions that begin with what was chosen; and if that is an action
+    /// already, that this is all.
     fn menu(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
         let Ok(game) = self.view.drawn() else {
             return Vec::new();
         };
-        let tokens = next_tokens(&*game, chosen);
+        let mut tokens = next_tokens(&*game, chosen);
+        if !tokens.is_empty() && game.legal().iter().any(|action| action == chosen) {
+            tokens.insert(0, ENOUGH.to_owned());
+        }
         let pages = tokens.len().div_ceil(ENTRIES).max(1);
         let page = page.min(pages - 1);
         let options: Vec<CreateSelectMenuOption> = tokens
             .into_iter()
             .skip(page * ENTRIES)
             .take(ENTRIES)
-            .map(|token| CreateSelectMenuOption::new(token.clone(), token))
+            .map(|token| {
+                let label = match token.as_str() {
+                    ENOUGH => self.say(&messages::discord_menu_enough(chosen)),
+                    token => self.choice(&*game, chosen, token),
+                };
+                CreateSelectMenuOption::new(cut(&label, MAX_LABEL), token)
+            })
             .collect();
         if options.is_empty() {
             return Vec::new();
@@ -501,10 +541,33 @@ impl Table<'_> {
     }
 }
 
+/// The value of a menu's entry that ends an action which could go on; no token of any game.
+pub(super) const ENOUGH: &str = ".";
+
+/// The tokens of which `chosen` is made, if a legal action begins with it.
+fn chosen_tokens(game: &dyn AnyMatch, chosen: &str) -> Option<Vec<String>> {
+    game.legal().iter().find_map(|action| {
+        if !action.starts_with(chosen) {
+            return None;
+        }
+        let mut tokens = game.tokens(action).ok()?;
+        let mut length = 0;
+        let count = tokens.iter().position(|token| {
+            length += token.len();
+            length == chosen.len()
+        })?;
+        tokens.truncate(count + 1);
+        Some(tokens)
+    })
+}
+
 /// The different next tokens after `chosen`, in the order of the legal actions.
 pub(super) fn next_tokens(game: &dyn AnyMatch, chosen: &str) -> Vec<String> {
     let mut next: Vec<String> = Vec::new();
     for action in game.legal() {
+        if !action.starts_with(chosen) {
+            continue;
+        }
         let Ok(tokens) = game.tokens(&action) else {
             continue;
         };

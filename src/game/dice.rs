@@ -246,8 +246,32 @@ fn hmac(key: &Secret, message: &str) -> [u8; 32] {
 
 /// An outcome of a chance event, printed as a record prints it.
 pub trait Roll: Clone + Eq + Ord + fmt::Debug + fmt::Display + FromStr + Send + Sync {
-    /// The roll that the bytes of an event give.
-    fn draw(bytes: &mut DiceBytes) -> Self;
+    /// The roll that the bytes of an event give; `None` if there is no such roll.
+    fn draw(bytes: &mut DiceBytes) -> Option<Self>;
+}
+
+/// The roll of a game without chance: there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NoRoll {}
+
+impl Roll for NoRoll {
+    fn draw(_: &mut DiceBytes) -> Option<NoRoll> {
+        None
+    }
+}
+
+impl fmt::Display for NoRoll {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl FromStr for NoRoll {
+    type Err = NoSuchRoll;
+
+    fn from_str(_: &str) -> Result<NoRoll, NoSuchRoll> {
+        Err(NoSuchRoll)
+    }
 }
 
 /// `die K`: one die, 1 to 6.
@@ -267,11 +291,15 @@ impl Die {
     pub fn face(self) -> u8 {
         self.0
     }
+
+    fn thrown(bytes: &mut DiceBytes) -> Die {
+        Die(1 + bytes.below(6))
+    }
 }
 
 impl Roll for Die {
-    fn draw(bytes: &mut DiceBytes) -> Die {
-        Die(1 + bytes.below(6))
+    fn draw(bytes: &mut DiceBytes) -> Option<Die> {
+        Some(Die::thrown(bytes))
     }
 }
 
@@ -310,12 +338,12 @@ impl TwoDice {
 }
 
 impl Roll for TwoDice {
-    fn draw(bytes: &mut DiceBytes) -> TwoDice {
-        let (one, other) = (Die::draw(bytes).0, Die::draw(bytes).0);
-        TwoDice {
+    fn draw(bytes: &mut DiceBytes) -> Option<TwoDice> {
+        let (one, other) = (Die::thrown(bytes).0, Die::thrown(bytes).0);
+        Some(TwoDice {
             high: one.max(other),
             low: one.min(other),
-        }
+        })
     }
 }
 
@@ -348,8 +376,8 @@ pub enum Lot {
 }
 
 impl Roll for Lot {
-    fn draw(bytes: &mut DiceBytes) -> Lot {
-        if bytes.below(2) == 0 { Lot::W } else { Lot::B }
+    fn draw(bytes: &mut DiceBytes) -> Option<Lot> {
+        Some(if bytes.below(2) == 0 { Lot::W } else { Lot::B })
     }
 }
 
@@ -411,7 +439,7 @@ mod tests {
             "c49897dbcb79c2819dd2d5ba0de97b6ec8f8977e95ec9dec2573e72b4935d7ee"
         );
         let rolls: Vec<String> = (1..=5)
-            .map(|k| TwoDice::draw(&mut dice.bytes(k)).to_string())
+            .map(|k| TwoDice::draw(&mut dice.bytes(k)).unwrap().to_string())
             .collect();
         assert_eq!(
             rolls,
@@ -500,7 +528,7 @@ mod tests {
         let dice = vector();
         for k in 1..50 {
             let number = dice.bytes(k).below(2);
-            let lot = Lot::draw(&mut dice.bytes(k));
+            let lot = Lot::draw(&mut dice.bytes(k)).unwrap();
             assert_eq!(lot == Lot::W, number == 0);
         }
     }

@@ -16,7 +16,7 @@ mod text;
 
 use std::fmt::Debug;
 
-pub use dice::{CommitmentError, Dice, DiceBytes, DiceSetup, Die, Lot, Roll, Secret, TwoDice};
+pub use dice::{CommitmentError, Dice, DiceBytes, DiceSetup, Die, Lot, NoRoll, Roll, Secret, TwoDice};
 pub use event::{
     Applied, EventKind, HostEvent, apply_canonical, apply_decision, apply_host, apply_typed, is_chance_line,
 };
@@ -58,8 +58,13 @@ pub struct GameInfo {
     pub lists_all: bool,
     /// Whether the host draws the first seat when the option `first` is not named.
     pub draws_first: bool,
+    /// Whether anything is rolled or drawn in a game.
+    pub dice: bool,
     /// Whether two people may agree on a draw.
     pub draw_by_agreement: bool,
+    /// Whether one's own latest decision may be taken back without asking, as long as nothing
+    /// came after it.
+    pub undo: bool,
     /// The number of the rules a new match is played by (record line `# rules:`).
     pub rules: u32,
 }
@@ -184,6 +189,7 @@ pub mod refusal {
         "not-your-turn",
         "no-such-seat",
         "bad-roll",
+        "no-dice",
         "no-such-host-event",
         "empty-event",
         "event-too-long",
@@ -214,6 +220,11 @@ pub mod refusal {
     /// The text is no possible roll.
     pub fn bad_roll(text: &str) -> Refusal {
         Refusal::new("bad-roll", "").with("text", Arg::quoted(text))
+    }
+
+    /// Nothing is rolled in this game.
+    pub fn no_dice() -> Refusal {
+        Refusal::new("no-dice", "")
     }
 
     /// The rulebook of this game does not know the host event.

@@ -13,6 +13,13 @@ pub enum Values {
     Words(&'static [&'static str]),
     /// A whole number in this range, without leading zeros.
     Range(u32, u32),
+    /// Text in a form of its own.
+    Form {
+        /// Whether a text is in this form.
+        reads: fn(&str) -> bool,
+        /// The form as it is shown to people, the same in every language.
+        form: &'static str,
+    },
 }
 
 impl Values {
@@ -21,6 +28,7 @@ impl Values {
         match self {
             Values::Words(words) => words.contains(&text),
             Values::Range(least, most) => whole_number(text).is_some_and(|n| (*least..=*most).contains(&n)),
+            Values::Form { reads, .. } => reads(text),
         }
     }
 }
@@ -97,6 +105,7 @@ fn bad_value(spec: &OptionSpec) -> Refusal {
     let allowed = match spec.values {
         Values::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
         Values::Range(least, most) => vec![format!("{least}..{most}")],
+        Values::Form { form, .. } => vec![form.to_owned()],
     };
     Refusal::new("option-value", spec.rule)
         .with("key", Arg::Text(spec.key.to_owned()))

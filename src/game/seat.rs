@@ -15,6 +15,10 @@ impl Seat {
     pub const A: Seat = Seat(b'A');
     /// Second seat of Dolphins.
     pub const B: Seat = Seat(b'B');
+    /// White, where a game has white.
+    pub const W: Seat = Seat(b'W');
+    /// Green, where a game has green.
+    pub const G: Seat = Seat(b'G');
 
     /// The seat of an upper-case ASCII letter; `None` for every other character.
     pub fn from_letter(letter: char) -> Option<Seat> {

@@ -3,3 +3,4 @@
 //! A game knows no other game, no time, input or output, storage, language or drawing.
 
 pub mod dolphins;
+pub mod magnetic;

@@ -93,16 +93,16 @@ messages! {
     play_commitment(id: &str = "m7k2", commitment: &str = "00ff") = "play-commitment";
     /// How to get help.
     play_hint() = "play-hint";
-    /// All commands.
-    play_help() = "play-help";
+    /// All commands, after how a move is typed.
+    play_help(how: Term = Term("help-dolphins".to_owned())) = "play-help";
     /// Asks for a roll.
     play_ask_roll(seat: Seat = Seat::A) = "play-ask-roll";
     /// Asks for a roll where there is only one seat.
     play_ask_roll_alone() = "play-ask-roll-alone";
     /// Asks for an action.
-    play_ask_action(seat: Seat = Seat::A) = "play-ask-action";
+    play_ask_action(seat: Seat = Seat::A, what: Term = Term("ask-dolphins".to_owned())) = "play-ask-action";
     /// Asks for an action where there is only one seat.
-    play_ask_action_alone() = "play-ask-action-alone";
+    play_ask_action_alone(what: Term = Term("ask-dolphins".to_owned())) = "play-ask-action-alone";
     /// What was rolled.
     play_rolled(seat: Seat = Seat::A, roll: &str = "3") = "play-rolled";
     /// What was rolled where there is only one seat.
@@ -289,6 +289,10 @@ messages! {
     discord_button_sure_delete() = "discord-button-sure-delete";
     /// "Your move"
     discord_menu_choose() = "discord-menu-choose";
+    /// "that is all: action"
+    discord_menu_enough(action: &str = "c4c5") = "discord-menu-enough";
+    /// "Chosen so far: words"
+    discord_chosen(words: &str = "soldier, plus") = "discord-chosen";
     /// "More (page of pages)"
     discord_menu_more(page: i64 = 1, pages: i64 = 2) = "discord-menu-more";
     /// "Your move"

@@ -55,12 +55,13 @@ pub struct Area {
     pub height: i32,
 }
 
-/// A place that can be pressed, and what pressing it says: a token of an action.
+/// A place that can be pressed, and what pressing it says: a token of an action, or the tokens that
+/// name one cell together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
     /// Where.
     pub area: Area,
-    /// The token, as in [`crate::game::Game::tokens`].
+    /// Tokens, as in [`crate::game::Game::tokens`], joined.
     pub token: SmolStr,
 }
 

@@ -155,7 +155,7 @@ fn part(id: &str, number: usize) -> &str {
 }
 
 /// The control that does something, whatever the language.
-fn control(shown: &Shown, verb: &str) -> Option<String> {
+pub(crate) fn control(shown: &Shown, verb: &str) -> Option<String> {
     controls(shown).into_iter().find(|id| part(id, 3) == verb)
 }
 
@@ -168,7 +168,7 @@ fn state(shown: &Shown) -> u32 {
 }
 
 /// Whether it is a table at which somebody is asked, or one whose match is over.
-fn waits_for_people(shown: &Shown) -> bool {
+pub(crate) fn waits_for_people(shown: &Shown) -> bool {
     ["roll", "choose", "rematch"]
         .iter()
         .any(|verb| control(shown, verb).is_some())
@@ -189,7 +189,7 @@ async fn later(here: &Here, before: &Shown) -> Shown {
 }
 
 /// The same; where it is another message, the one before has lost its controls.
-async fn turn_after(here: &Here, before: &Shown) -> Shown {
+pub(crate) async fn turn_after(here: &Here, before: &Shown) -> Shown {
     let shown = later(here, before).await;
     if shown.id() != before.id() {
         let closed = |message: &Shown| controls(message).is_empty();
@@ -199,12 +199,12 @@ async fn turn_after(here: &Here, before: &Shown) -> Shown {
 }
 
 /// The table of a match that is not over; those of earlier ones keep the controls of their end.
-async fn running(here: &Here) -> Shown {
+pub(crate) async fn running(here: &Here) -> Shown {
     let fits = |message: &Shown| !message.is_private() && waits_for_people(message) && !is_over(message);
     here.sees("a running match", fits).await.unwrap()
 }
 
-fn is_over(shown: &Shown) -> bool {
+pub(crate) fn is_over(shown: &Shown) -> bool {
     control(shown, "rematch").is_some()
 }
 
@@ -238,7 +238,7 @@ fn cells(shown: &Shown) -> Vec<String> {
 }
 
 /// The answer to a press changes the pressed message: at once, or later on a machine that is busy.
-fn changes(answer: &Answer) {
+pub(crate) fn changes(answer: &Answer) {
     assert!(matches!(answer.kind(), 6 | 7), "{}", answer.text());
 }
 

@@ -1,17 +1,18 @@
 //! What every game must keep, over all games, their options and random play.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use igroteka::catalog::{AnyMatch, GAMES, GameDef, self_play};
-use igroteka::game::{Pending, Record, Values, parse_named};
+use igroteka::game::{EventKind, Pending, Record, Values, parse_named};
 use rand::RngExt;
+use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::support::{say, set_up};
 
 /// Option lists that together name every variant and every value of every option that goes with
-/// it; of ranges both ends and something small.
+/// it; of ranges both ends and something small, of other forms the variant's own value.
 fn option_lists(def: &dyn GameDef) -> Vec<String> {
     let mut lists = Vec::new();
     for variant in def.info().variants {
@@ -21,6 +22,12 @@ fn option_lists(def: &dyn GameDef) -> Vec<String> {
                 Values::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
                 Values::Range(least, most) => {
                     vec![least.to_string(), (least + 4).to_string(), most.to_string()]
+                }
+                Values::Form { .. } => {
+                    let named = parse_named(def.info().options, variant).unwrap();
+                    let values = def.option_values(&named).unwrap().into_iter();
+                    let own = values.filter(|(key, _)| *key == option.key);
+                    own.map(|(_, value)| value).collect()
                 }
             };
             lists.extend(
@@ -34,23 +41,39 @@ fn option_lists(def: &dyn GameDef) -> Vec<String> {
     lists
 }
 
-/// Plays random games under every option list and shows every state to `look`.
-fn every_state(games: u64, mut look: impl FnMut(&dyn GameDef, &dyn AnyMatch)) {
+/// States that are shown to `look` under one option list, at least.
+const STATES: usize = 120;
+
+/// Plays random games under every option list, at most so many, and shows their states to `look`:
+/// all of them while games are short, of long ones the first, the last and some between.
+fn every_state(games: u64, mut look: impl FnMut(&dyn GameDef, &dyn AnyMatch, &mut Xoshiro256PlusPlus)) {
     for &def in GAMES {
         for list in option_lists(def) {
+            let mut states = 0;
             for seed in 0..games {
+                if states >= STATES {
+                    break;
+                }
                 let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
                 let mut game = set_up(def, &format!("start {list}")).unwrap();
-                loop {
-                    look(def, game.as_ref());
-                    let Some(line) = random_line(game.as_ref(), &mut rng) else {
-                        break;
-                    };
+                for ply in 0.. {
+                    let line = random_line(game.as_ref(), &mut rng);
+                    if ply < 24 || line.is_none() || rng.random_ratio(1, 10) {
+                        look(def, game.as_ref(), &mut rng);
+                        states += 1;
+                    }
+                    let Some(line) = line else { break };
                     game.apply(&line).unwrap();
                 }
             }
         }
     }
+}
+
+/// At most this many of them, by chance.
+fn some<'a>(all: &'a [String], rng: &mut Xoshiro256PlusPlus) -> Vec<&'a String> {
+    const MOST: usize = 40;
+    all.sample(rng, MOST).collect()
 }
 
 fn random_line(game: &dyn AnyMatch, rng: &mut Xoshiro256PlusPlus) -> Option<String> {
@@ -60,15 +83,21 @@ fn random_line(game: &dyn AnyMatch, rng: &mut Xoshiro256PlusPlus) -> Option<Stri
 
 #[test]
 fn every_game_lists_what_check_accepts() {
-    let mut seen: BTreeSet<String> = BTreeSet::new();
-    every_state(6, |_, game| seen.extend(game.legal()));
-    every_state(6, |def, game| {
+    let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    every_state(20, |def, game, _| {
+        seen.entry(def.info().id).or_default().extend(game.legal())
+    });
+    let seen: BTreeMap<&str, Vec<String>> = seen
+        .into_iter()
+        .map(|(id, actions)| (id, actions.into_iter().collect()))
+        .collect();
+    every_state(20, |def, game, rng| {
         let legal = game.legal();
         assert!(legal.is_sorted_by(|a, b| a < b), "sorted and unique: {legal:?}");
         match game.pending() {
             Pending::Seat(seat) => {
                 assert!(!legal.is_empty(), "{} has nothing to decide", game.position());
-                for action in &legal {
+                for action in some(&legal, rng) {
                     let mut next = game.boxed();
                     let applied = next.apply(action).unwrap();
                     assert_eq!(
@@ -86,7 +115,7 @@ fn every_game_lists_what_check_accepts() {
             }
             Pending::Chance | Pending::Over(_) => assert!(legal.is_empty()),
         }
-        for action in &seen {
+        for action in some(&seen[def.info().id], rng) {
             let accepted = game.boxed().apply(action).is_ok();
             if def.info().lists_all || !accepted {
                 assert_eq!(
@@ -102,7 +131,7 @@ fn every_game_lists_what_check_accepts() {
 
 #[test]
 fn every_game_position_round_trips_at_each_state() {
-    every_state(20, |def, game| {
+    every_state(20, |def, game, _| {
         let text = game.position();
         let again = set_up(def, &text).unwrap_or_else(|refusal| panic!("{text}: {}", say(&refusal)));
         assert_eq!(again.position(), text);
@@ -117,7 +146,7 @@ fn every_game_position_round_trips_at_each_state() {
 
 #[test]
 fn every_game_refuses_who_is_not_asked() {
-    every_state(6, |_, game| {
+    every_state(20, |_, game, rng| {
         let before = game.position();
         let refuse = |line: &str| {
             let mut next = game.boxed();
@@ -142,7 +171,8 @@ fn every_game_refuses_who_is_not_asked() {
             }
             Pending::Seat(asked) => {
                 for seat in game.seats().into_iter().filter(|&seat| seat != asked) {
-                    for action in game.legal() {
+                    let legal = game.legal();
+                    for action in some(&legal, rng) {
                         assert_eq!(refuse(&format!("{seat} {action}")), "not-your-turn");
                     }
                 }
@@ -157,14 +187,19 @@ fn every_game_refuses_who_is_not_asked() {
 fn every_game_ends_within_its_bound() {
     for &def in GAMES {
         for list in option_lists(def) {
+            let mut plies = 0;
             for seed in 0..20 {
+                if plies >= 10 * STATES {
+                    break;
+                }
                 let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
                 let mut game = set_up(def, &format!("start {list}")).unwrap();
                 let mut decisions = 0;
                 while let Some(line) = random_line(game.as_ref(), &mut rng) {
-                    decisions += u32::from(game.legal().iter().any(|action| line.ends_with(action)));
+                    plies += 1;
+                    let applied = game.apply(&line).unwrap();
+                    decisions += u32::from(applied.kind == EventKind::Decision);
                     assert!(decisions <= def.info().max_decisions);
-                    game.apply(&line).unwrap();
                 }
                 let outcome = game.outcome().expect("nothing to do means that it is over");
                 assert!(def.info().reasons.contains(&outcome.reason));
@@ -180,14 +215,18 @@ fn every_game_ends_within_its_bound() {
     }
 }
 
-/// 10,000 random games of every variant, dice from the seed: the record, printed and read again,
-/// replays to the same position, outcome and dice.
+/// Random games of every variant, dice from the seed: the record, printed and read again, replays to
+/// the same position, outcome and dice. 10,000 games where they are short, 1,000 where they are long.
 #[test]
 fn every_game_replays_bit_exactly() {
-    const GAMES_EACH: u64 = 10_000;
     for &def in GAMES {
+        let games = if def.info().id == "dolphins" {
+            10_000
+        } else {
+            1_000
+        };
         for variant in def.info().variants {
-            for seed in 0..GAMES_EACH {
+            for seed in 0..games {
                 let record = random_record(def, variant, seed);
                 let text = record.to_string();
                 let read = Record::parse(&text).unwrap();

@@ -785,7 +785,7 @@ fn dr_40_refused_forms() {
     check(
         "start",
         "",
-        "= refused: this line holds no event; write for example: die 3, A b2, A resign",
+        "= refused: this line holds no event; write a move, a roll such as die 3, or resign",
     );
 }
 

@@ -7,6 +7,11 @@ fn dolphins_examples() {
     assert_eq!(check_examples("dolphins"), 36);
 }
 
+#[test]
+fn magnetic_examples() {
+    assert_eq!(check_examples("magnetic"), 60);
+}
+
 /// Plays every block of a file; the number of blocks.
 fn check_examples(game: &str) -> usize {
     let path = format!("tests/examples/{game}.txt");

@@ -7,6 +7,11 @@ fn perft_dolphins() {
     assert_eq!(check_file("dolphins"), 21);
 }
 
+#[test]
+fn perft_magnetic() {
+    assert_eq!(check_file("magnetic"), 15);
+}
+
 /// Counts every depth of every line of a file; the number of counts.
 fn check_file(id: &str) -> usize {
     let path = format!("tests/perft/{id}.perft");

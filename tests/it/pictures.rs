@@ -8,9 +8,11 @@ use igroteka::catalog::{AnyMatch, GAMES, GameDef};
 use igroteka::config::Files;
 use igroteka::game::{Seat, parse_named};
 use igroteka::i18n::Locale;
-use igroteka::raster::{Animation, DEFAULT_CACHE, DEFAULT_SIZE, Painter, Rgb, SIZES, Theme};
+use igroteka::raster::{
+    Animation, DEFAULT_CACHE, DEFAULT_SIZE, FULL, MAX_COLOURS, Painter, Rgb, SIZES, Theme,
+};
 use igroteka::scene::{
-    Align, Area, Figure, Ink, Item, Layer, Mark, Paint, Part, Scene, Shape, Text, Weight, Words,
+    Align, Area, Figure, Ink, Item, Layer, MEETING, Mark, Paint, Part, Scene, Shape, Text, Weight, Words,
 };
 use image::RgbImage;
 use proptest::prelude::*;
@@ -27,7 +29,12 @@ const MOST_BYTES: usize = 110 << 10;
 
 /// A position of Dolphins, or `start OPTIONS`, after events.
 fn dolphins(from: &str, events: &[&str]) -> Box<dyn AnyMatch> {
-    let mut game = set_up(game("dolphins"), from).unwrap();
+    played("dolphins", from, events)
+}
+
+/// The same of any game.
+fn played(id: &str, from: &str, events: &[&str]) -> Box<dyn AnyMatch> {
+    let mut game = set_up(game(id), from).unwrap();
     for event in events {
         game.apply(event).unwrap();
     }
@@ -95,6 +102,78 @@ fn scenes_as_text() {
     let crowded = "DOL xxx2/xx1xx/xx1xx/xx1xx/4x A ? 8 m44 l1 r0 A solo/exhibition/keep/9999";
     insta::assert_snapshot!("solo_no_room", scene(crowded, &["die 1"], &View::default()));
     insta::assert_snapshot!("small_board", scene("start size=4", &[], &View::default()));
+}
+
+/// A carrier of two on the whole board, attracted by the soldier's next step.
+const CARRIER: &str = "MAG 12/12/12/12/12/5s-(ST)6/12/5S+6/12/12/12/12/12 W h8.2.1:9.3.1 o0.0.0:0.0.0 c0.0.0:0.0.0 p20 i0 - 10.3.1/200/40/side";
+/// A step that captures three.
+const THREE: &str = "MAG 12/12/12/5s-6/4s-1t-5/5S+6/12/12/12/12/12/12/12 W h9.3.1:8.2.1 o0.0.0:0.0.0 c0.0.0:0.0.0 p20 i0 - 10.3.1/200/40/side";
+/// The short board with carriers of both sides, and something off the board.
+const SHORT: &str = "MAG 5/5/1V+(st)1s+1/5/2T-(s)S+1/1S-3/5 G h0.0.0:0.0.1 o1.0.0:0.0.0 c0.0.0:0.0.0 p30 i2 - 3.1.1/40/20/side";
+
+#[test]
+fn scenes_of_magnetic_as_text() {
+    let chosen = |chosen: &str| View {
+        chosen: chosen.into(),
+        caption: "№ 7 · 20".into(),
+        ..View::default()
+    };
+    let turned = View {
+        bottom: Some(Seat::G),
+        ..named(&[(Seat::W, "Ann"), (Seat::G, "Борис")])
+    };
+    let scene = |from, events: &[&str], view: &View| played("magnetic", from, events).scene(view).to_string();
+    insta::assert_snapshot!(
+        "magnetic_start",
+        scene("start preset=tiny", &[], &View::default())
+    );
+    insta::assert_snapshot!("magnetic_piece_chosen", scene(CARRIER, &[], &chosen("f6")));
+    insta::assert_snapshot!(
+        "magnetic_rescuer_to_go",
+        scene(CARRIER, &[], &chosen("f6f7^f8T>b"))
+    );
+    insta::assert_snapshot!(
+        "magnetic_rescued_turned",
+        scene(CARRIER, &["f6f7^f8T>b6"], &turned)
+    );
+    insta::assert_snapshot!(
+        "magnetic_three_captured",
+        scene(THREE, &["f8f9"], &View::default())
+    );
+    insta::assert_snapshot!("magnetic_over", scene(SHORT, &["G resign"], &turned));
+}
+
+/// What choosing a piece marks: where it can step, and whom it would attract, no more.
+#[test]
+fn a_chosen_piece_shows_what_it_attracts() {
+    let marks = |from, chosen: &str| {
+        let view = View {
+            chosen: chosen.into(),
+            ..View::default()
+        };
+        let scene = played("magnetic", from, &[]).scene(&view);
+        let mut counts = HashMap::new();
+        for item in scene.items() {
+            if let Item::Mark(mark) = item {
+                *counts.entry(mark.figure.name).or_insert(0) += 1;
+            }
+        }
+        let hits: Vec<String> = scene.hits.iter().map(|hit| hit.token.to_string()).collect();
+        let count = |name| counts.get(name).copied().unwrap_or(0);
+        (
+            count("ready"),
+            count("target"),
+            count("attracted"),
+            hits.join(" "),
+        )
+    };
+    assert_eq!(marks(CARRIER, ""), (1, 0, 0, "f6".to_owned()));
+    assert_eq!(marks(CARRIER, "f6"), (0, 3, 1, "e6 f7 g6".to_owned()));
+    assert_eq!(marks(CARRIER, "f6f7"), (0, 0, 1, "f8".to_owned()));
+    // Rows 1 to 6 of lane b, and row 7.
+    let (_, targets, _, hits) = marks(CARRIER, "f6f7^f8S>b");
+    assert_eq!((targets, hits.as_str()), (7, "b1 b2 b3 b4 b5 b6 b7"));
+    assert_eq!(marks(THREE, "f8"), (0, 3, 3, "e8 f9 g8".to_owned()));
 }
 
 /// Points whose colour follows from the rules of the picture: cell (column, row) of the 5 x 5 board is
@@ -213,18 +292,37 @@ fn pressing_says_legal_actions() {
                 .start(&parse_named(def.info().options, variant).unwrap())
                 .unwrap();
             while step(&mut *game, &mut rng) {
-                let pressed: BTreeSet<String> = game
-                    .scene(&View::default())
-                    .hits
-                    .iter()
-                    .map(|hit| hit.token.to_string())
-                    .collect();
-                let legal: BTreeSet<String> = game
-                    .legal()
+                let pressed = |chosen: &str| -> BTreeSet<String> {
+                    let view = View {
+                        chosen: chosen.into(),
+                        ..View::default()
+                    };
+                    let hits = game.scene(&view).hits;
+                    hits.iter().map(|hit| hit.token.to_string()).collect()
+                };
+                let legal = game.legal();
+                let first: BTreeSet<String> = legal
                     .iter()
                     .map(|action| game.tokens(action).unwrap()[0].clone())
                     .collect();
-                assert_eq!(pressed, legal, "{}", game.position());
+                // Pieces in hand stand beside the board, in upper case.
+                let cells = first
+                    .iter()
+                    .filter(|token| token.starts_with(|c: char| c.is_ascii_lowercase()));
+                assert_eq!(pressed(""), cells.cloned().collect(), "{}", game.position());
+                // Something that is no action yet.
+                let chosen = first.into_iter().nth(rng.random_range(0..3));
+                let Some(chosen) = chosen.filter(|chosen| !legal.contains(chosen)) else {
+                    continue;
+                };
+                for token in pressed(&chosen) {
+                    let begun = format!("{chosen}{token}");
+                    assert!(
+                        legal.iter().any(|action| action.starts_with(&begun)),
+                        "{begun} in {}",
+                        game.position()
+                    );
+                }
             }
         }
     }
@@ -520,7 +618,7 @@ fn texts_stand_out() {
             // The rings on emptied cells.
             (Ink::Text, Ink::Gone),
         ];
-        pairs.extend((0..4).map(|seat| (Ink::Seat(seat, Part::Sign), Ink::Seat(seat, Part::Fill))));
+        pairs.extend((0..6).map(|seat| (Ink::Seat(seat, Part::Sign), Ink::Seat(seat, Part::Fill))));
         for (text, ground) in pairs {
             let (one, other) = (light(theme.colour(text)), light(theme.colour(ground)));
             let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
@@ -544,14 +642,22 @@ fn texts_stand_out() {
 /// A pair of inks that is missing among those that meet shows here.
 #[test]
 fn edges_are_smooth() {
-    let game = dolphins(
-        "DOL xxx2/xx1xx/xx1xx/xx1xx/4x B 3 5:3 m7 l1 r0 A duel/reroll/keep/200",
-        &["B c1", "die 6"],
-    );
-    for theme in PAINTER.themes() {
+    let crowded = "DOL xxx2/xx1xx/xx1xx/xx1xx/4x B 3 5:3 m7 l1 r0 A duel/reroll/keep/200";
+    let chosen = View {
+        chosen: "f6".into(),
+        ..View::default()
+    };
+    let dolphins = dolphins(crowded, &["B c1", "die 6"]).scene(&View::default());
+    let magnetic = [
+        played("magnetic", CARRIER, &[]).scene(&chosen),
+        played("magnetic", THREE, &["f8f9"]).scene(&View::default()),
+        played("magnetic", SHORT, &[]).scene(&View::default()),
+    ];
+    // Each theme draws one of them: which inks meet does not depend on the theme.
+    let in_themes = PAINTER.themes().iter().zip(magnetic.iter().cycle());
+    for (theme, whole) in in_themes.flat_map(|(theme, other)| [(theme, &dolphins), (theme, other)]) {
         let id = PAINTER.theme(theme.name).unwrap();
         // Letters stand on whole pixels, which are half as large in the double.
-        let whole = game.scene(&View::default());
         let mut scene = Scene::new(whole.width, whole.height, whole.meeting);
         for item in whole.items().filter(|item| !matches!(item, Item::Text(_))) {
             scene.put(Layer::Ground, item.clone());
@@ -577,28 +683,52 @@ fn edges_are_smooth() {
     }
 }
 
+/// The ramps of each game's pairs of inks fit into a palette beside the inks.
+#[test]
+fn all_ramps_fit_into_a_palette() {
+    for def in GAMES {
+        let scene = def.start(&Vec::new()).unwrap().scene(&View::default());
+        let pairs = MEETING.len() + scene.meeting.len();
+        let colours = Ink::COUNT + pairs * usize::from(FULL - 1);
+        assert!(colours <= MAX_COLOURS, "{}: {colours}", def.info().id);
+        let all: BTreeSet<String> = MEETING
+            .iter()
+            .chain(scene.meeting)
+            .map(|(one, other)| format!("{one} {other}"))
+            .collect();
+        assert_eq!(all.len(), pairs, "{}: each pair once", def.info().id);
+    }
+}
+
 /// Whole games of every size: never too large, never square, always a readable file.
 #[test]
 fn pictures_of_random_games_are_small() {
     let usual = PAINTER.theme("classic").unwrap();
     let mut most = 0;
-    for options in [
-        "size=4",
-        "size=5",
-        "size=6",
-        "mode=duel",
-        "mode=duel size=6 rule=reroll",
-        "mode=duel size=4 draws=replay",
+    for (id, options) in [
+        ("dolphins", "size=4"),
+        ("dolphins", "size=5"),
+        ("dolphins", "size=6"),
+        ("dolphins", "mode=duel"),
+        ("dolphins", "mode=duel size=6 rule=reroll"),
+        ("dolphins", "mode=duel size=4 draws=replay"),
+        ("magnetic", "preset=short"),
+        ("magnetic", "preset=hour"),
+        ("magnetic", "lanes=14 half=2 army=10.3.1"),
+        ("magnetic", "lanes=3 half=6 army=5.2.2"),
     ] {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
-        let mut game = dolphins(&format!("start {options}"), &[]);
-        loop {
-            let view = named(&[(Seat::A, "Щербаков-Широкоплащ"), (Seat::B, "Őrségi Áron")]);
-            let scene = worded(&*game, &view, Locale::Ru);
-            let png = PAINTER.png(&scene, usual, DEFAULT_SIZE).unwrap();
-            most = most.max(png.len());
-            let (width, height) = decoded(&png).dimensions();
-            assert!(width != height && width.max(height) == DEFAULT_SIZE);
+        let mut game = played(id, &format!("start {options}"), &[]);
+        for ply in 0.. {
+            if ply < 60 || ply % 20 == 0 {
+                let people = ["Щербаков-Широкоплащ", "Őrségi Áron"];
+                let people: Vec<(Seat, &str)> = game.seats().into_iter().zip(people).collect();
+                let scene = worded(&*game, &named(&people), Locale::Ru);
+                let png = PAINTER.png(&scene, usual, DEFAULT_SIZE).unwrap();
+                most = most.max(png.len());
+                let (width, height) = decoded(&png).dimensions();
+                assert!(width != height && width.max(height) == DEFAULT_SIZE);
+            }
             if !step(&mut *game, &mut rng) {
                 break;
             }
@@ -623,12 +753,23 @@ proptest! {
         turned: bool,
     ) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let options = ["", "mode=duel", "size=4", "mode=duel size=6 rule=reroll"][(seed % 4) as usize];
-        let mut game = dolphins(&format!("start {options}"), &[]);
+        let (id, options) = [
+            ("dolphins", ""),
+            ("dolphins", "mode=duel"),
+            ("dolphins", "size=4"),
+            ("dolphins", "mode=duel size=6 rule=reroll"),
+            ("magnetic", ""),
+            ("magnetic", "preset=short"),
+            ("magnetic", "lanes=14 half=6 army=20.12.10"),
+        ][(seed % 7) as usize];
+        let mut game = played(id, &format!("start {options}"), &[]);
         for _ in 0..plies {
             step(&mut *game, &mut rng);
         }
-        let view = View { bottom: turned.then_some(Seat::B), ..named(&[(Seat::A, &name), (Seat::B, &name)]) };
+        let seats = game.seats();
+        let people: Vec<(Seat, &str)> = seats.iter().map(|&seat| (seat, name.as_str())).collect();
+        let bottom = seats.last().copied().filter(|_| turned);
+        let view = View { bottom, ..named(&people) };
         let locale = Locale::ALL[locale];
         let scene = worded(&*game, &view, locale);
         let theme = PAINTER.theme(PAINTER.themes()[theme].name).unwrap();

@@ -69,7 +69,7 @@ fn every_message_is_used_and_every_use_has_a_message() {
     used.extend(PICTURE_PHRASES.iter().map(|&key| key.to_owned()));
     for info in GAMES.iter().map(|def| def.info()) {
         let id = info.id;
-        used.extend([format!("game-{id}"), format!("about-{id}")]);
+        used.extend(["game", "about", "ask", "help"].map(|key| format!("{key}-{id}")));
         used.extend(info.refusals.iter().map(|key| format!("refusal-{key}")));
         used.extend(info.phrases.iter().map(|&key| key.to_owned()));
         used.extend(info.reasons.iter().map(|reason| format!("reason-{id}-{reason}")));

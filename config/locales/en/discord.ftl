@@ -121,6 +121,8 @@ discord-button-sure-abort = Yes, end it
 discord-button-sure-delete = Yes, delete my data
 discord-menu-choose = Your move
 discord-menu-more = More ({ $page } of { $pages })
+discord-menu-enough = that is all: { $action }
+discord-chosen = Chosen so far: { $words }
 discord-modal-title = Your move
 discord-modal-move = Move, for example { $example }
 

@@ -4,6 +4,8 @@ game-dolphins = Dolphins
 about-dolphins = Place trominoes of three dolphins as the die tells you; complete rows and columns come off the board.
 seat-dolphins-A = player A
 seat-dolphins-B = player B
+ask-dolphins = which cell?
+help-dolphins = Press Enter to roll the die. Type a cell such as b2 to place the form with its middle there, or its three cells.
 
 variant-dolphins-mode-solo = alone, for the most placements
 variant-dolphins-mode-duel = two players, for the most dolphins in reserve

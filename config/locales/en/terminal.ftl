@@ -48,10 +48,9 @@ play-who-person = you
 play-who-built-in = the built-in player
 play-who-random = plays at random
 play-hint = Type help for all commands, rules for the rules, quit to leave.
-play-help = Press Enter to roll the die.
-    Type a cell such as b2 to place the form with its middle there, or its three cells.
-      moves          the cells you can choose
-      undo           take your last placement back, before the next roll (alone)
+play-help = { $how }
+      moves          what you can play
+      undo           take your last move back, where the game allows it
       board          show the board again
       rules          the rules of the game; rules 3: page 3
       picture FILE   write a picture of the board to a file (.png or .svg)
@@ -60,15 +59,15 @@ play-help = Press Enter to roll the die.
       quit           leave
 play-ask-roll = { $seat }: Enter to roll >
 play-ask-roll-alone = Enter to roll >
-play-ask-action = { $seat }: which cell? >
-play-ask-action-alone = Which cell? >
+play-ask-action = { $seat }: { $what } >
+play-ask-action-alone = { $what } >
 play-rolled = { $seat } rolls { $roll }
 play-rolled-alone = You roll { $roll }
 play-did = { $seat } (built-in player) plays { $action }
 play-moves = Possible: { $list }
 play-no-moves = Roll first: press Enter.
 play-undone = Taken back: { $action }
-play-nothing-to-undo = There is nothing to take back: only your own last placement, before the next roll, when you play alone.
+play-nothing-to-undo = There is nothing to take back: only your own last move can be, while nothing has come after it, and not in every game.
 play-ask-resign = Really give up? Type yes to confirm >
 play-not-resigned = You play on.
 play-ask-leave = The game is not saved. Leave all the same? Type yes, or: record FILE >

@@ -121,6 +121,8 @@ discord-button-sure-abort = Igen, félbeszakítom
 discord-button-sure-delete = Igen, töröld az adataimat
 discord-menu-choose = Te lépsz
 discord-menu-more = Továbbiak ({ $page }/{ $pages })
+discord-menu-enough = ennyi volt: { $action }
+discord-chosen = Eddig kiválasztva: { $words }
 discord-modal-title = Te lépsz
 discord-modal-move = Lépés, például { $example }
 

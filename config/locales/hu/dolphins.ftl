@@ -4,6 +4,8 @@ game-dolphins = Delfinek
 about-dolphins = Tedd le a hármas delfincsapatokat úgy, ahogy a kocka mondja; a teljes sorok és oszlopok lekerülnek a tábláról.
 seat-dolphins-A = A játékos
 seat-dolphins-B = B játékos
+ask-dolphins = melyik mező?
+help-dolphins = Nyomj Entert a dobáshoz. Írj be egy mezőt, például b2: ide kerül az alakzat közepe; megnevezheted mind a három mezőjét is.
 
 variant-dolphins-mode-solo = egyedül: minél több lerakás
 variant-dolphins-mode-duel = ketten: minél több delfin a készletben

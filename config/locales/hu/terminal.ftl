@@ -33,10 +33,9 @@ play-who-person = te
 play-who-built-in = a beépített játékos
 play-who-random = találomra lép
 play-hint = Írd be: „súgó” – minden parancs; „szabály” – a játékszabály; „kilép” – kilépés.
-play-help = Nyomj Entert a dobáshoz.
-    Írj be egy mezőt, például b2: ide kerül az alakzat közepe; megnevezheted mind a három mezőjét is.
-      lépések        a választható mezők
-      vissza         az utolsó lerakás visszavétele a következő dobás előtt (egyedül)
+play-help = { $how }
+      lépések        a lehetséges lépések
+      vissza         az utolsó lépés visszavétele, ahol a játék engedi
       tábla          a tábla újra
       szabály        a játék szabályai; szabály 3: a 3. oldal
       kép FÁJL       a tábla képe fájlba (.png vagy .svg)
@@ -45,15 +44,15 @@ play-help = Nyomj Entert a dobáshoz.
       kilép          kilépés
 play-ask-roll = { $seat }: Enter a dobáshoz >
 play-ask-roll-alone = Enter a dobáshoz >
-play-ask-action = { $seat }: melyik mező? >
-play-ask-action-alone = Melyik mező? >
+play-ask-action = { $seat }: { $what } >
+play-ask-action-alone = { $what } >
 play-rolled = Dobás ({ $seat }): { $roll }
 play-rolled-alone = Dobás: { $roll }
 play-did = { $seat } (beépített játékos) lépése: { $action }
 play-moves = Lehetséges: { $list }
 play-no-moves = Előbb a dobás: nyomj Entert.
 play-undone = Visszavéve: { $action }
-play-nothing-to-undo = Nincs mit visszavenni: csak a saját utolsó lerakásodat veheted vissza, a következő dobás előtt, egyedül játszva.
+play-nothing-to-undo = Nincs mit visszavenni: csak a saját utolsó lépésedet lehet, amíg semmi sem követte, és nem minden játékban.
 play-ask-resign = Biztosan feladod? Írd be: igen >
 play-not-resigned = A játszma folytatódik.
 play-ask-leave = A játszma nincs elmentve. Mégis kilépsz? Írd be: igen, vagy: mentés FÁJL >

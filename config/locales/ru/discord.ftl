@@ -121,6 +121,8 @@ discord-button-sure-abort = Да, прервать
 discord-button-sure-delete = Да, удалить мои данные
 discord-menu-choose = Ваш ход
 discord-menu-more = Ещё ({ $page } из { $pages })
+discord-menu-enough = это всё: { $action }
+discord-chosen = Выбрано: { $words }
 discord-modal-title = Ваш ход
 discord-modal-move = Ход, например { $example }
 

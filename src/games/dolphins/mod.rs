@@ -297,7 +297,9 @@ impl Game for Dolphins {
         reasons: &["no-room", "too-few-dolphins", "move-cap", "time", "resigned"],
         lists_all: true,
         draws_first: true,
+        dice: true,
         draw_by_agreement: false,
+        undo: true,
         rules: 1,
     };
 
