@@ -183,3 +183,33 @@ pub(super) fn bold(x: i32, y: i32, size: i32) -> Text {
         ink: Ink::Text,
     }
 }
+
+/// Words that are the same in every language, beside the board.
+pub(super) fn plain(scene: &mut Scene, words: SmolStr, text: Text) {
+    let words = Words::Plain(words);
+    scene.put(Layer::Panel, Text { words, ..text });
+}
+
+/// The line below everything: match and ply on the left, the last action on the right.
+pub(super) fn foot(scene: &mut Scene, below: Area, y: i32, caption: &SmolStr, last: Option<SmolStr>) {
+    let line = |x, align| Text {
+        align,
+        ink: Ink::Muted,
+        weight: Weight::Regular,
+        ..bold(x, y, 30)
+    };
+    plain(scene, caption.clone(), line(below.x + 8, Align::Left));
+    if let Some(last) = last {
+        plain(scene, last, line(below.x + below.width - 8, Align::Right));
+    }
+}
+
+/// A cell without the lines around it, however small the picture.
+pub(super) fn inside(Area { x, y, width, height }: Area) -> Area {
+    Area {
+        x: x + 2,
+        y: y + 2,
+        width: width - 4,
+        height: height - 4,
+    }
+}

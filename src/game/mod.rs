@@ -22,7 +22,7 @@ pub use event::{
 };
 pub use history::{HistoryError, standing_lines};
 pub use options::{
-    Named, OptionSpec, Options, Values, contradiction, options_text, parse_named, whole_number,
+    Named, OptionSpec, Options, Values, contradiction, options_text, parse_named, whole_number, whole_up_to,
 };
 pub use outcome::{Outcome, Pending, by_score};
 pub use perft::{perft, perft_split};
@@ -32,7 +32,7 @@ pub use record::{
 };
 pub use seat::{BySeat, Seat};
 pub use selfplay::{random_action, random_roll};
-pub use text::{separators, visible};
+pub use text::{push_run, separators, visible};
 
 /// The facts of a game that do not depend on a position.
 #[derive(Debug)]

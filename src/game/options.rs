@@ -160,3 +160,10 @@ pub fn whole_number(text: &str) -> Option<u32> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
 }
+
+/// A [`whole_number`] up to `most`.
+pub fn whole_up_to(text: &str, most: u16) -> Option<u16> {
+    whole_number(text)
+        .and_then(|number| u16::try_from(number).ok())
+        .filter(|&number| number <= most)
+}

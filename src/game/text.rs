@@ -13,6 +13,14 @@ pub fn separators(c: char) -> bool {
     c.is_whitespace() || c == ',' || c == '-'
 }
 
+/// Writes a run of empty cells, as positions do, and starts the next one.
+pub fn push_run(text: &mut String, run: &mut u8) {
+    if *run > 0 {
+        text.push_str(&run.to_string());
+    }
+    *run = 0;
+}
+
 fn is_invisible(c: char) -> bool {
     (c.is_control() && !c.is_whitespace())
         || matches!(c, '\n' | '\r')

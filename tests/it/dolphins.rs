@@ -5,18 +5,16 @@
 use igroteka::game::{Die, Game, Options, Pending, Seat, parse_named};
 use igroteka::games::dolphins::{Cell, Dolphins, DolphinsOptions, Form, Size};
 
-use crate::support::after;
+use crate::support::{self, after};
 
-/// Plays events from a position and compares what becomes of it.
 #[track_caller]
 fn check(from: &str, events: &str, expected: &str) {
-    assert_eq!(after("dolphins", from, events), expected, "{from}\n  {events}");
+    support::check("dolphins", from, events, expected);
 }
 
-/// The position must be refused with this message.
 #[track_caller]
 fn check_refused(position: &str, message: &str) {
-    check(position, "-", &format!("= refused: {message}"));
+    support::check_refused("dolphins", position, message);
 }
 
 fn start(options: &str) -> Dolphins {

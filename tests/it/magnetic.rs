@@ -9,18 +9,16 @@ use igroteka::games::magnetic::{Kind, Magnetic, MagneticOptions, Side, Size};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::support::{after, game, say, set_up};
+use crate::support::{self, game, say, set_up};
 
-/// Plays events from a position and compares what becomes of it.
 #[track_caller]
 fn check(from: &str, events: &str, expected: &str) {
-    assert_eq!(after("magnetic", from, events), expected, "{from}\n  {events}");
+    support::check("magnetic", from, events, expected);
 }
 
-/// The position must be refused with this message.
 #[track_caller]
 fn check_refused(position: &str, message: &str) {
-    check(position, "-", &format!("= refused: {message}"));
+    support::check_refused("magnetic", position, message);
 }
 
 /// What is answered to a text that is no action.

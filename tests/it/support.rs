@@ -33,6 +33,18 @@ pub(crate) fn after(game_id: &str, from: &str, events: &str) -> String {
     }
 }
 
+/// Plays events from a position and compares what becomes of it.
+#[track_caller]
+pub(crate) fn check(game_id: &str, from: &str, events: &str, expected: &str) {
+    assert_eq!(after(game_id, from, events), expected, "{from}\n  {events}");
+}
+
+/// The position must be refused with this message.
+#[track_caller]
+pub(crate) fn check_refused(game_id: &str, position: &str, message: &str) {
+    check(game_id, position, "-", &format!("= refused: {message}"));
+}
+
 fn play(game_id: &str, from: &str, events: &str) -> Result<Box<dyn AnyMatch>, Refusal> {
     let mut game = set_up(game(game_id), from)?;
     for event in events.split(';').map(str::trim).filter(|&event| event != "-") {

@@ -2,7 +2,7 @@
 
 use smol_str::{SmolStr, ToSmolStr, format_smolstr};
 
-use super::super::panel::{Panel, Sign, bold};
+use super::super::panel::{self, Panel, Sign, bold, inside};
 use super::super::{Step, View};
 use super::figures::{self, DIE, DOLPHIN, POSSIBLE, RINGS, STRUCK};
 use super::{MARK, PLAIN, number};
@@ -388,43 +388,25 @@ impl Picture<'_> {
         }
     }
 
-    /// Match and ply on the left, the last decision on the right.
+    /// The last decision with its form stands below everything.
     fn foot(&mut self, past: &[Step<Dolphins>]) {
-        let line = |x, align| Text {
-            align,
-            ink: Ink::Muted,
-            weight: Weight::Regular,
-            ..bold(x, FOOT, 30)
-        };
-        self.plain(self.view.caption.clone(), line(BOTTOM.x + 8, Align::Left));
         let decided = |step: &&Step<Dolphins>| step.before.placed(&step.line).is_some();
-        if let Some(step) = past.iter().rev().find(decided) {
+        let last = past.iter().rev().find(decided).map(|step| {
             let face = match step.before.phase() {
                 Phase::Place(form) => format_smolstr!("{form}: "),
                 Phase::Roll | Phase::Over(_) => SmolStr::default(),
             };
-            let words = format_smolstr!("{face}{}", step.line);
-            self.plain(words, line(BOTTOM.x + BOTTOM.width - 8, Align::Right));
-        }
+            format_smolstr!("{face}{}", step.line)
+        });
+        panel::foot(&mut self.scene, BOTTOM, FOOT, &self.view.caption, last);
     }
 
     fn plain(&mut self, words: SmolStr, text: Text) {
-        let words = Words::Plain(words);
-        self.scene.put(Layer::Panel, Item::Text(Text { words, ..text }));
+        panel::plain(&mut self.scene, words, text);
     }
 
     fn say(&mut self, phrase: Phrase, text: Text) {
         let words = Words::Phrase(Box::new(phrase));
         self.scene.put(Layer::Panel, Item::Text(Text { words, ..text }));
-    }
-}
-
-/// A cell without the lines around it, however small the picture.
-fn inside(Area { x, y, width, height }: Area) -> Area {
-    Area {
-        x: x + 2,
-        y: y + 2,
-        width: width - 4,
-        height: height - 4,
     }
 }

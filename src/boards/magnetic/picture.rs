@@ -2,7 +2,7 @@
 
 use smol_str::{SmolStr, ToSmolStr, format_smolstr};
 
-use super::super::panel::{Panel, Sign, bold};
+use super::super::panel::{self, Panel, Sign, bold, inside};
 use super::super::{Step as Past, View};
 use super::choices::{Choices, reached};
 use super::figures::{ATTRACTED, READY, TAKEN, TARGET, body, emblem, face};
@@ -10,8 +10,7 @@ use super::{PLAIN, letters};
 use crate::game::{Arg, Game, Pending, Phrase};
 use crate::games::magnetic::{Action, Cell, Counts, Kind, Magnetic, Move, Piece, Rescue, Side, Size};
 use crate::scene::{
-    Align, Area, Figure, GREEN, Hit, Ink, Item, Layer, Mark, Paint, Part, Scene, Shape, Text, WHITE, Weight,
-    Words,
+    Align, Area, Figure, GREEN, Hit, Ink, Layer, Mark, Paint, Part, Scene, Shape, Text, WHITE, Words,
 };
 
 const WIDTH: i32 = 800;
@@ -166,15 +165,9 @@ impl Picture<'_> {
     }
 
     fn tint(&mut self, cell: Cell, ink: Ink) {
-        let Area { x, y, width, height } = self.area(cell);
-        let inside = Area {
-            x: x + 2,
-            y: y + 2,
-            width: width - 4,
-            height: height - 4,
-        };
+        let area = inside(self.area(cell));
         self.scene
-            .put(Layer::Marks, Shape::Rect(inside, 0, Paint::Fill(ink)));
+            .put(Layer::Marks, Shape::Rect(area, 0, Paint::Fill(ink)));
     }
 
     /// Rim, cells, no man's land, coordinates, and the numbers of the fields on the right.
@@ -322,18 +315,12 @@ impl Picture<'_> {
             width: wide,
             height: HEIGHT,
         };
-        let inside = Area {
-            x: area.x + 2,
-            y: area.y + 2,
-            width: area.width - 4,
-            height: area.height - 4,
-        };
         let owner = colour(side);
         let fill = Ink::Seat(owner, Part::Fill);
         self.scene
             .put(Layer::Pieces, Shape::Rect(area, 8, Paint::Fill(Ink::Edge)));
         self.scene
-            .put(Layer::Pieces, Shape::Rect(inside, 6, Paint::Fill(fill)));
+            .put(Layer::Pieces, Shape::Rect(inside(area), 6, Paint::Fill(fill)));
         let text = Text {
             words: Words::Plain(words),
             align: Align::Middle,
@@ -447,24 +434,15 @@ impl Picture<'_> {
         }
     }
 
-    /// Match and ply on the left, the last action on the right.
+    /// The last action stands below everything.
     fn foot(&mut self, past: &[Past<Magnetic>]) {
-        let line = |x, align| Text {
-            align,
-            ink: Ink::Muted,
-            weight: Weight::Regular,
-            ..bold(x, FOOT, 30)
-        };
-        self.plain(self.view.caption.clone(), line(BOTTOM.x + 8, Align::Left));
-        if let Some(step) = past.iter().rev().find(|step| acted(step).is_some()) {
-            let at = BOTTOM.x + BOTTOM.width - 8;
-            self.plain(step.line.clone(), line(at, Align::Right));
-        }
+        let last = past.iter().rev().find(|step| acted(step).is_some());
+        let last = last.map(|step| step.line.clone());
+        panel::foot(&mut self.scene, BOTTOM, FOOT, &self.view.caption, last);
     }
 
     fn plain(&mut self, words: SmolStr, text: Text) {
-        let words = Words::Plain(words);
-        self.scene.put(Layer::Panel, Item::Text(Text { words, ..text }));
+        panel::plain(&mut self.scene, words, text);
     }
 }
 

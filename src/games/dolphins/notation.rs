@@ -5,7 +5,7 @@
 use super::board::{Cell, Cells, Form, Size};
 use super::options::{DolphinsOptions, Draws, MAX_CAP, Mode, Rule};
 use super::{DOLPHINS, Dolphins, End, Phase};
-use crate::game::{Arg, Refusal, Seat, separators, visible, whole_number};
+use crate::game::{Arg, Refusal, Seat, push_run, separators, visible, whole_up_to};
 
 /// The most replays a position can state; play never gets beyond 20.
 const MAX_REPLAYS_STATED: u16 = 9_999;
@@ -108,26 +108,18 @@ fn print_rows(size: Size, board: Cells) -> String {
         let mut free = 0;
         for column in 0..size.rows() {
             if Cell::new(size, column, row).is_some_and(|cell| board.contains(cell)) {
-                push_free(&mut text, &mut free);
+                push_run(&mut text, &mut free);
                 text.push('x');
             } else {
                 free += 1;
             }
         }
-        push_free(&mut text, &mut free);
+        push_run(&mut text, &mut free);
         if row > 0 {
             text.push('/');
         }
     }
     text
-}
-
-/// Writes a run of free cells and starts the next one.
-fn push_free(text: &mut String, free: &mut u8) {
-    if *free > 0 {
-        text.push(char::from(b'0' + *free));
-    }
-    *free = 0;
 }
 
 fn print_phase(phase: Phase) -> String {
@@ -201,7 +193,7 @@ pub(super) fn parse_position(text: &str) -> Result<Dolphins, Refusal> {
         reserve: parse_reserve(reserve, mode).ok_or_else(field(4))?,
         placements: placements
             .strip_prefix('m')
-            .and_then(|m| whole(m, MAX_CAP))
+            .and_then(|m| whole_up_to(m, MAX_CAP))
             .ok_or_else(field(5))?,
         line: match line {
             "l0" => false,
@@ -210,7 +202,7 @@ pub(super) fn parse_position(text: &str) -> Result<Dolphins, Refusal> {
         },
         replays: replays
             .strip_prefix('r')
-            .and_then(|r| whole(r, MAX_REPLAYS_STATED))
+            .and_then(|r| whole_up_to(r, MAX_REPLAYS_STATED))
             .ok_or_else(field(7))?,
         starter: seat_of(starter).ok_or_else(field(8))?,
     };
@@ -304,13 +296,13 @@ fn parse_phase(text: &str, mode: Mode) -> Result<Phase, Refusal> {
 }
 
 fn parse_form(face: &str) -> Option<Form> {
-    whole(face, 6)
+    whole_up_to(face, 6)
         .and_then(|face| u8::try_from(face).ok())
         .and_then(Form::new)
 }
 
 fn parse_reserve(text: &str, mode: Mode) -> Option<[u8; 2]> {
-    let count = |text| whole(text, u16::from(u8::MAX)).and_then(|n| u8::try_from(n).ok());
+    let count = |text| whole_up_to(text, u16::from(u8::MAX)).and_then(|n| u8::try_from(n).ok());
     match mode {
         Mode::Solo => Some([count(text)?, 0]),
         Mode::Duel => {
@@ -325,18 +317,11 @@ fn parse_rules(text: &str) -> Option<(Mode, Rule, Draws, u16)> {
     let &[mode, rule, draws, cap] = words.as_slice() else {
         return None;
     };
-    let cap = whole(cap, MAX_CAP).filter(|&cap| cap > 0)?;
+    let cap = whole_up_to(cap, MAX_CAP).filter(|&cap| cap > 0)?;
     Some((
         Mode::from_word(mode)?,
         Rule::from_word(rule)?,
         Draws::from_word(draws)?,
         cap,
     ))
-}
-
-/// A whole number up to `most`, without sign or leading zeros.
-fn whole(text: &str, most: u16) -> Option<u16> {
-    whole_number(text)
-        .and_then(|number| u16::try_from(number).ok())
-        .filter(|&number| number <= most)
 }

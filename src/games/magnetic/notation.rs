@@ -6,7 +6,7 @@ use super::board::{Board, Cell, Kind, Piece, Pole, Side, Size};
 use super::moves::{Action, Move, Rescue, Step};
 use super::options::{Counts, MAX_TURNS, MagneticOptions};
 use super::{End, Magnetic};
-use crate::game::{Arg, Refusal, Seat, visible, whole_number};
+use crate::game::{Arg, Refusal, Seat, push_run, visible, whole_number, whole_up_to};
 
 /// The canonical form in pieces: kind and pole or cell first; cells to be chosen among many are
 /// split into lane and row.
@@ -192,25 +192,17 @@ fn print_rows(game: &Magnetic) -> String {
             match piece {
                 None => free += 1,
                 Some((cell, piece)) => {
-                    push_free(&mut text, &mut free);
+                    push_run(&mut text, &mut free);
                     push_piece(&mut text, piece, game.prisoners(cell));
                 }
             }
         }
-        push_free(&mut text, &mut free);
+        push_run(&mut text, &mut free);
         if row > 0 {
             text.push('/');
         }
     }
     text
-}
-
-/// Writes a run of empty cells and starts the next one.
-fn push_free(text: &mut String, free: &mut u8) {
-    if *free > 0 {
-        text.push_str(&free.to_string());
-    }
-    *free = 0;
 }
 
 fn push_piece(text: &mut String, Piece { side, kind, pole }: Piece, prisoners: Counts) {
@@ -289,7 +281,7 @@ pub(super) fn parse_position(text: &str) -> Result<Magnetic, Refusal> {
     let number = |text: &str, sign, most, number: usize| {
         let digits = text.strip_prefix(sign);
         digits
-            .and_then(|digits| whole(digits, most))
+            .and_then(|digits| whole_up_to(digits, most))
             .ok_or_else(field(number))
     };
     let mut game = Magnetic {
@@ -486,19 +478,12 @@ fn parse_rules(text: &str, size: Size) -> Option<MagneticOptions> {
     Some(MagneticOptions {
         size,
         army: Counts::parse(army)?,
-        limit: whole(limit, MAX_TURNS).filter(|&limit| limit > 0)?,
-        idle: whole(idle, MAX_TURNS).filter(|&idle| idle > 0)?,
+        limit: whole_up_to(limit, MAX_TURNS).filter(|&limit| limit > 0)?,
+        idle: whole_up_to(idle, MAX_TURNS).filter(|&idle| idle > 0)?,
         sideways: match sideways {
             "side" => true,
             "noside" => false,
             _ => return None,
         },
     })
-}
-
-/// A whole number up to `most`, without sign or leading zeros.
-fn whole(text: &str, most: u16) -> Option<u16> {
-    whole_number(text)
-        .and_then(|number| u16::try_from(number).ok())
-        .filter(|&number| number <= most)
 }
