@@ -26,22 +26,36 @@ use imageproc::rect::Rect;
 use kurbo::{Affine, BezPath, PathEl, Shape as _, Stroke, StrokeOpts};
 
 /// Positions with little, much and most on the board.
-const POSITIONS: [(&str, &str); 4] = [
+const POSITIONS: [(&str, &str, &str); 6] = [
     (
+        "dolphins",
         "start",
         "DOL 5/5/5/5/5 A ? 24 m0 l0 r0 A solo/exhibition/keep/9999",
     ),
     (
+        "dolphins",
         "13 dolphins",
         "DOL 5/xx1xx/x1x1x/1xx1x/xxx2 A 3 11 m30 l1 r0 A solo/exhibition/keep/9999",
     ),
     (
+        "dolphins",
         "20 dolphins",
         "DOL 1xxxx/x1xxx/xx1xx/xxx1x/xxxx1 A ? 4:0 m20 l1 r0 A duel/exhibition/keep/200",
     ),
     (
+        "dolphins",
         "6 x 6",
         "DOL 1xxxx1/x1xx1x/1x1x1x/xx1x2/x1xx1x/1x2x1 B ? 0:4 m20 l1 r0 A duel/reroll/keep/200",
+    ),
+    (
+        "magnetic",
+        "whole board",
+        "MAG 12/12/12/12/2s-8s-/1t-s+s+s+t-1s-s+s+s+s-/t+(S)2S+5S+2/1S-T+1T+S-S-S-S+1S+T-/10S-1/12/12/12/12 W h0.0.0:0.0.0 o0.0.1:0.0.1 c0.0.0:0.0.0 p40 i0 - 10.3.1/200/40/side",
+    ),
+    (
+        "magnetic",
+        "short board",
+        "MAG 5/5/1s-s+1t-/s-4/S-T-1S+1/5/5 W h1.0.0:0.0.0 o0.0.1:0.0.0 c0.0.1:0.0.0 p14 i0 - 3.1.1/40/20/side",
     ),
 ];
 
@@ -52,11 +66,11 @@ fn main() {
     let texts = Texts::load(&files).expect("locale files");
     let painter = Painter::new(&files, DEFAULT_CACHE).expect("themes");
     let theme = painter.theme("classic").expect("a theme");
-    let def = catalog::find("dolphins").expect("a game");
     println!("picture           bytes   scene ms  picture ms   ms/MP  allocations  naive ms  ratio");
     let mut worst = 0;
-    for (name, position) in POSITIONS {
+    for (id, name, position) in POSITIONS {
         let named = Vec::new();
+        let def = catalog::find(id).expect("a game");
         let game = def.set_up(&named, position).expect("a position");
         let scene = scene_of(&*game, &texts);
         let first = allocation_counter::measure(|| {

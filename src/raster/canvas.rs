@@ -9,7 +9,7 @@ use imageproc::rect::Rect;
 use quick_cache::unsync::Cache;
 use quick_cache::{Equivalent, Weighter};
 
-use super::letters::Letters;
+use super::letters::{Letters, Placed};
 use super::outline::Scale;
 use super::sprite::Sprite;
 use super::theme::Palette;
@@ -19,6 +19,8 @@ use crate::scene::{Area, Ink, Item, Layer, Mark, Paint, Scene, Shape, Text, Weig
 pub(super) struct Kept {
     grounds: Cache<GroundKey, Arc<GrayImage>, Bytes>,
     sprites: Cache<SpriteKey, Arc<Sprite>, Bytes>,
+    /// Room for the letters of a line.
+    line: Vec<Placed>,
 }
 
 impl Kept {
@@ -28,6 +30,7 @@ impl Kept {
         Kept {
             grounds: Cache::with_weighter(32, grounds, Bytes),
             sprites: Cache::with_weighter(2_048, sprites, Bytes),
+            line: Vec::new(),
         }
     }
 }
@@ -264,11 +267,12 @@ impl Canvas<'_> {
         // As exact as the key under which letters are kept.
         let tenths = (pixels(text.size) * 10.0).round();
         let size = tenths / 10.0;
-        let line = self
-            .letters
-            .line(&words, text.weight, size, pixels(text.width), text.align);
+        let mut line = std::mem::take(&mut kept.line);
+        let font = (text.weight, size);
+        self.letters
+            .place(&words, font, pixels(text.width), text.align, &mut line);
         let base = (pixels(text.y) + self.letters.baseline(size)).round() as i32;
-        for placed in line {
+        for placed in &line {
             let quarters = ((pixels(text.x) + placed.x) * PHASES).round() as i32;
             let (x, phase) = (
                 quarters.div_euclid(PHASES as i32),
@@ -290,6 +294,7 @@ impl Canvas<'_> {
             });
             sprite.draw(frame, self.palette, x, base);
         }
+        kept.line = line;
     }
 
     /// The sprite, from what is kept if it is there.

@@ -97,18 +97,18 @@ impl Letters {
         Cow::Owned(words)
     }
 
-    /// Places the letters of a readable text at `size` pixels; what does not fit into `width` pixels
-    /// gives way to an ellipsis.
-    pub(super) fn line(
+    /// Places the letters of a readable text at `size` pixels into `line`, which is emptied first; what
+    /// does not fit into `width` pixels gives way to an ellipsis.
+    pub(super) fn place(
         &self,
         text: &str,
-        weight: Weight,
-        size: f32,
+        (weight, size): (Weight, f32),
         width: f32,
         align: Align,
-    ) -> Vec<Placed> {
+        line: &mut Vec<Placed>,
+    ) {
         let font = self.scaled(weight, size);
-        let mut line: Vec<Placed> = Vec::with_capacity(text.len() + 1);
+        line.clear();
         let mut end = 0.0;
         let mut last = None;
         // The letters that still leave room for the ellipsis, and where they end.
@@ -140,10 +140,9 @@ impl Letters {
             Align::Middle => -end / 2.0,
             Align::Right => -end,
         };
-        for placed in &mut line {
+        for placed in line {
             placed.x += shift;
         }
-        line
     }
 
     /// How far below the middle of its capitals the base line of a text lies, in pixels.

@@ -103,7 +103,14 @@ fn text(svg: &mut String, text: &Text, theme: &Theme, letters: &Letters) {
     };
     let size = text.size as f32;
     let words = letters.readable(words, text.weight);
-    let line = letters.line(&words, text.weight, size, text.width as f32, text.align);
+    let mut line = Vec::new();
+    letters.place(
+        &words,
+        (text.weight, size),
+        text.width as f32,
+        text.align,
+        &mut line,
+    );
     let y = text.y as f32 + letters.baseline(size);
     let anchor = match text.align {
         Align::Left => "start",

@@ -4,6 +4,20 @@ use super::{cell_name, counts, named, pole_name};
 use crate::game::{Arg, Game, Phrase};
 use crate::games::magnetic::{Action, Cell, Cells, Kind, Magnetic, Move, Pole, Rescue, Step};
 
+/// The pieces on the board that may act.
+pub(super) fn ready(game: &Magnetic) -> Vec<Cell> {
+    let moves = game
+        .legal_actions()
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Place { .. } => None,
+            Action::Move(Move { from, .. }) => Some(from),
+        });
+    let mut cells: Vec<Cell> = moves.collect();
+    cells.dedup();
+    cells
+}
+
 /// What can follow the chosen tokens, for the picture.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
@@ -16,12 +30,12 @@ pub(super) struct Choices {
 }
 
 impl Choices {
+    /// After at least one token.
     pub(super) fn of(game: &Magnetic, chosen: &str) -> Choices {
         let mut choices = Choices::default();
         for (action, rest) in following(game, chosen) {
             if let Action::Move(Move { from, first, .. }) = action
                 && choices.begun.is_empty()
-                && !chosen.is_empty()
             {
                 choices.begun.push(from);
                 choices
@@ -67,14 +81,13 @@ fn target(action: &Action, rest: &[String]) -> Option<Cell> {
     match *action {
         Action::Place { cell, .. } => Some(cell),
         Action::Move(Move {
-            from,
             first,
             second,
             rescue,
+            ..
         }) => {
             let tokens = 1 + 1 + usize::from(second.is_some()) + 3 * usize::from(rescue.is_some());
             match (tokens - rest.len(), second) {
-                (0, _) => Some(from),
                 (1, _) => reached(first),
                 (2, Some(second)) => reached(second),
                 _ => rescue.map(|Rescue { carrier, to, .. }| if rest.len() == 3 { carrier } else { to }),

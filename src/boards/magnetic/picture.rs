@@ -4,7 +4,7 @@ use smol_str::{SmolStr, ToSmolStr, format_smolstr};
 
 use super::super::panel::{self, Panel, Sign, bold, inside};
 use super::super::{Step as Past, View};
-use super::choices::{Choices, reached};
+use super::choices::{self, Choices, reached};
 use super::figures::{ATTRACTED, READY, TAKEN, TARGET, body, emblem, face};
 use super::{PLAIN, letters};
 use crate::game::{Arg, Game, Pending, Phrase};
@@ -336,15 +336,14 @@ impl Picture<'_> {
             return;
         }
         let chosen = self.view.chosen.as_str();
-        let choices = Choices::of(self.game, chosen);
         if chosen.is_empty() {
-            let own = self.game.board().free(self.game.side());
-            for &cell in choices.targets.iter().filter(|&&cell| own.contains(cell)) {
+            for cell in choices::ready(self.game) {
                 self.mark(Layer::Signs, &READY, cell, 100, None);
                 self.hit(cell);
             }
             return;
         }
+        let choices = Choices::of(self.game, chosen);
         for &cell in &choices.begun {
             self.tint(cell, Ink::Hint);
         }
