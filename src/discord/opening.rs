@@ -62,19 +62,15 @@ impl Opening {
     /// Without a word on how it is to be played: the first way; with somebody else the first one that
     /// has more seats. `None` if it does not go with the options.
     fn in_first_way(&self) -> Option<Opening> {
+        let least = if self.has_others() { 2 } else { 1 };
+        let with = |options: String| Opening {
+            options,
+            ..self.clone()
+        };
+        let enough = |opening: &Opening| opening.seats().is_ok_and(|seats| seats >= least);
         let variants = catalog::find(&self.game)?.info().variants;
-        let (variants, least) = match self.has_others() {
-            true => (variants, 2),
-            false => (variants.get(..1)?, 1),
-        };
-        let fitting = |list: &str| {
-            let other = Opening {
-                options: format!("{list} {}", self.options).trim().to_owned(),
-                ..self.clone()
-            };
-            other.seats().is_ok_and(|seats| seats >= least).then_some(other)
-        };
-        variants.iter().filter_map(|list| fitting(list)).next()
+        let first = variants.iter().find(|list| enough(&with((**list).to_owned())))?;
+        Some(with(format!("{first} {}", self.options).trim().to_owned())).filter(enough)
     }
 
     /// As it stands in the id of a button.

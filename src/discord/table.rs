@@ -396,11 +396,11 @@ impl Table<'_> {
                     continue;
                 }
                 let name = |phrase: String| self.say(&Phrase::new(phrase));
-                let label = format!(
-                    "{}: {}",
-                    name(format!("option-{game}-{}", spec.key)),
-                    name(format!("value-{game}-{}-{value}", spec.key))
-                );
+                let label = match spec.values {
+                    Values::Words(_) => name(format!("value-{game}-{}-{value}", spec.key)),
+                    Values::Range(..) | Values::Form { .. } => value.clone(),
+                };
+                let label = format!("{}: {label}", name(format!("option-{game}-{}", spec.key)));
                 let list: Vec<String> = other
                     .iter()
                     .map(|(key, value)| format!("{key}={value}"))

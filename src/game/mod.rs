@@ -111,6 +111,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         out
     }
 
+    /// How many [`Game::legal_actions`] lists; a game may count without listing.
+    fn count_actions(&self) -> u64 {
+        self.legal_actions().len() as u64
+    }
+
     /// `Ok` exactly for the legal actions of the pending seat.
     ///
     /// # Errors

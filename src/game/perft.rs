@@ -25,11 +25,10 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
                 .sum()
         }
         Pending::Seat(_) => {
-            let actions = game.legal_actions();
             if depth == 1 {
-                return actions.len() as u64;
+                return game.count_actions();
             }
-            actions
+            game.legal_actions()
                 .iter()
                 .map(|action| perft(&after_action(game, action), depth - 1))
                 .sum()

@@ -452,7 +452,10 @@ pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
         begun |= !line.starts_with('@');
         if is_chance_line(line) {
             k += 1;
-            let roll = G::Roll::draw(&mut dice.bytes(k)).map_or_else(String::new, |roll| roll.to_string());
+            let Some(roll) = G::Roll::draw(&mut dice.bytes(k)) else {
+                return Err(record.at_event(index, super::refusal::no_dice()));
+            };
+            let roll = roll.to_string();
             if roll != line {
                 let refusal = Refusal::new("dice-differs", "")
                     .with("number", Arg::Number(i64::from(k)))

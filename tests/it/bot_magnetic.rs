@@ -167,6 +167,12 @@ async fn a_placement_is_told_in_words() {
         first,
         ["preset=short", "preset=hour", "preset=standard", "preset=quick"]
     );
+    for (label, list) in &ways {
+        assert!(
+            !label.contains("value-") && !label.contains("option-"),
+            "{list}: {label}"
+        );
+    }
     assert!(!lobby.text().contains("commitment"), "{}", lobby.text());
     lobby.press(&control(&lobby, "bot").unwrap()).await.unwrap();
     let shown = running(&here).await;

@@ -9,7 +9,9 @@ use igroteka::games::magnetic::{Kind, Magnetic, MagneticOptions, Side, Size};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::support::{self, game, say, set_up};
+use igroteka::i18n::Locale;
+
+use crate::support::{self, TEXTS, game, say, set_up};
 
 #[track_caller]
 fn check(from: &str, events: &str, expected: &str) {
@@ -79,6 +81,35 @@ fn replayed(text: &str) -> Result<usize, (usize, String)> {
         .map_err(|error| (error.line, say(&error.refusal)))
 }
 
+/// What a move brings is told in the order in which it happens, prisoners on the way included.
+#[test]
+fn what_a_move_brings_is_told() {
+    let mut played = set_up(game("magnetic"), "start lanes=3 half=2 army=1.0.1").unwrap();
+    for action in ["V+b2", "S-a5", "b2b3b4", "V+c5"] {
+        played.apply(action).unwrap();
+    }
+    let news = played.apply("b4b5off").unwrap().news;
+    let told: Vec<String> = news.iter().map(|phrase| TEXTS.say(Locale::En, phrase)).collect();
+    // The leader 4, the soldier twice 1, all times 4.
+    let expected = [
+        "Step: leader from b4 to b5.",
+        "Captured: S a5.",
+        "Stepped off the board: leader, 24 points.",
+    ];
+    assert_eq!(told, expected);
+    let choice = |chosen: &str, token: &str| {
+        let mut before = set_up(game("magnetic"), "start lanes=3 half=2 army=1.0.1").unwrap();
+        for action in ["V+b2", "S-a5", "b2b3b4", "V+c5"] {
+            before.apply(action).unwrap();
+        }
+        TEXTS.say(Locale::En, &before.choice(chosen, token).unwrap())
+    };
+    assert_eq!(choice("b4", "b5"), "forward to b5, captures S a5");
+    assert_eq!(choice("b4b5", "off"), "off the board: 24 points");
+    // What the first step took was told with it.
+    assert_eq!(choice("b4b5", "a5"), "sideways to a5");
+}
+
 #[test]
 fn mg_1_two_seats_white_starts() {
     assert_eq!(start("").options().seats(), [Seat::W, Seat::G]);
@@ -117,7 +148,11 @@ fn mg_2_cells_have_a_lane_and_a_row() {
         ("start preset=tiny", "S+a6", "a6"),
         ("start preset=tiny", "a1z1", "z1"),
     ] {
-        check(from, typed, &format!("= refused: {cell} is not on the board"));
+        check(
+            from,
+            typed,
+            &format!("= refused: {cell} is not on the board; name a lane and a row that it has"),
+        );
     }
 }
 
@@ -153,7 +188,7 @@ fn mg_3_forward_is_up_for_white_and_down_for_green() {
     let green = white.replace(" W ", " G ");
     assert_eq!(listed(white, ""), "c2b2 c2c3 c2d2 c2~");
     assert_eq!(listed(&green, ""), "c6b6 c6c5 c6d6 c6~");
-    let backwards = "= refused: no step backwards; pieces go forward or sideways";
+    let backwards = "= refused: no step backwards; choose another cell";
     check(white, "c2c1", backwards);
     check(&green, "c6c7", backwards);
 }
@@ -246,10 +281,19 @@ fn mg_6_prisoners_are_enemies() {
             "MAG 5/5/5/2{piece}2/5/5/5 W h1.0.0:1.0.0 o0.0.0:0.0.0 c0.0.0:0.0.0 p20 i0 - 2.1.0/40/20/side"
         )
     };
-    check_refused(&under("T+(S)"), "T+(S): prisoners are enemy pieces");
-    check_refused(&under("t-(s)"), "t-(s): prisoners are enemy pieces");
+    check_refused(
+        &under("T+(S)"),
+        "T+(S): prisoners are enemy pieces; write them in the other case",
+    );
+    check_refused(
+        &under("t-(s)"),
+        "t-(s): prisoners are enemy pieces; write them in the other case",
+    );
     // The first one is an enemy, the second one not.
-    check_refused(&under("S+(sT)"), "S+(T): prisoners are enemy pieces");
+    check_refused(
+        &under("S+(sT)"),
+        "S+(T): prisoners are enemy pieces; write them in the other case",
+    );
 }
 
 #[test]
@@ -467,9 +511,21 @@ fn mg_20_placing_is_optional_then() {
 fn mg_20_only_own_pieces_act() {
     let white = "MAG 4/3s+/4/4/S+3 W h1.1.1:1.1.1 o0.0.0:0.0.0 c0.0.0:0.0.0 p2 i0 - 2.1.1/30/16/side";
     let green = white.replace(" W ", " G ");
-    check(white, "d4d3", "= refused: the piece on d4 is not yours");
-    check(white, "d4~", "= refused: the piece on d4 is not yours");
-    check(&green, "a1a2", "= refused: the piece on a1 is not yours");
+    check(
+        white,
+        "d4d3",
+        "= refused: the piece on d4 is not yours; begin with one of your own",
+    );
+    check(
+        white,
+        "d4~",
+        "= refused: the piece on d4 is not yours; begin with one of your own",
+    );
+    check(
+        &green,
+        "a1a2",
+        "= refused: the piece on a1 is not yours; begin with one of your own",
+    );
     check(
         &green,
         "d5d4",
@@ -593,7 +649,7 @@ fn mg_22_forward_or_sideways() {
 #[test]
 fn mg_22_never_backwards() {
     let white = "MAG 5/5/2S+2/5/2s+2/5/5 W h0.0.0:0.0.0 o0.0.0:0.0.0 c0.0.0:0.0.0 p20 i0 - 1.0.0/40/20/side";
-    let backwards = "= refused: no step backwards; pieces go forward or sideways";
+    let backwards = "= refused: no step backwards; choose another cell";
     check(white, "c5c4", backwards);
     check(&white.replace(" W ", " G "), "c3c4", backwards);
 }
@@ -614,7 +670,7 @@ fn mg_22_one_cell_and_not_diagonally() {
         check(
             from,
             typed,
-            &format!("= refused: {steps} is not one step forward or sideways"),
+            &format!("= refused: {steps} is not one step forward or sideways; name a cell next to it"),
         );
     }
 }
@@ -627,13 +683,15 @@ fn mg_22_no_jumping() {
         check(
             from,
             typed,
-            &format!("= refused: {cell} is occupied; pieces do not jump or step onto another"),
+            &format!(
+                "= refused: {cell} is occupied; pieces do not jump or step onto another; choose an empty cell"
+            ),
         );
     }
     check(
         &from.replace("2s+2/", "3s+1/"),
         "c2d2d3",
-        "= refused: d3 is occupied; pieces do not jump or step onto another",
+        "= refused: d3 is occupied; pieces do not jump or step onto another; choose an empty cell",
     );
 }
 
@@ -684,7 +742,7 @@ fn mg_23_only_forward_from_the_last_row() {
         "MAG S+4/1T+3/5/5/5/5/2t-2 W h0.0.0:1.0.0 o0.0.0:0.0.0 c0.0.0:0.0.0 p20 i0 - 1.1.0/40/20/side";
     let green =
         "MAG 2s+2/5/5/5/5/2t-2/S+3T+ G h0.0.0:0.0.0 o0.0.0:0.0.0 c0.0.0:0.0.0 p21 i0 - 1.1.0/40/20/side";
-    let early = "= refused: a piece steps off only from the last row of the enemy half";
+    let early = "= refused: a piece steps off only from the last row of the enemy half; go on to it first";
     assert_eq!(listed(white, "a7"), "a7b7 a7off a7~");
     check(white, "b6off", early);
     check(green, "c2off", early);
@@ -736,7 +794,7 @@ fn mg_24_leaving_with_either_step() {
     check(
         last_but_one,
         "a6~off",
-        "= refused: a piece steps off only from the last row of the enemy half",
+        "= refused: a piece steps off only from the last row of the enemy half; go on to it first",
     );
 }
 
@@ -760,7 +818,7 @@ fn mg_24_not_for_others_and_not_more() {
     check(
         from,
         "c2~~",
-        "= refused: only one of the leader's two steps may be a flip",
+        "= refused: only one of the leader's two steps may be a flip; leave one out",
     );
     check(from, "c2c3c4c5", &unreadable("c2c3c4c5"));
     check(from, "c2c3~c4", &unreadable("c2c3~c4"));
@@ -1268,8 +1326,16 @@ fn mg_34_after_a_rescue_too() {
 #[test]
 fn mg_35_prisoners_do_nothing() {
     let from = "MAG 5/5/5/2S+(sv)2/5/5/5 G h1.0.1:1.0.0 o0.0.0:0.0.0 c0.0.0:0.0.0 p21 i0 - 2.0.1/40/20/side";
-    check(from, "c4c3", "= refused: the piece on c4 is not yours");
-    check(from, "c4~", "= refused: the piece on c4 is not yours");
+    check(
+        from,
+        "c4c3",
+        "= refused: the piece on c4 is not yours; begin with one of your own",
+    );
+    check(
+        from,
+        "c4~",
+        "= refused: the piece on c4 is not yours; begin with one of your own",
+    );
     check(
         from,
         "V+a7",
@@ -1303,7 +1369,11 @@ fn mg_36_one_prisoner_of_choice() {
         "c3c4^c5S>b2",
         "= MAG 5/5/2s-(T)2/2S-2/5/1S+3/5 G h0.0.0:1.1.0 o0.0.0:0.0.0 c0.0.0:0.0.0 p21 i0 - 2.1.0/40/20/side",
     );
-    check(from, "c3c4^c5V>b2", "= refused: there is no captive V on c5");
+    check(
+        from,
+        "c3c4^c5V>b2",
+        "= refused: there is no captive V on c5; name a kind that is held there",
+    );
 }
 
 #[test]
@@ -1531,7 +1601,9 @@ fn mg_40_only_an_attracted_carrier() {
         check(
             from,
             &format!("c2c3^{carrier}S>a1"),
-            &format!("= refused: no carrier on {carrier} is attracted by this move"),
+            &format!(
+                "= refused: no carrier on {carrier} is attracted by this move; name an attracted enemy that carries prisoners"
+            ),
         );
     }
 }
@@ -2141,7 +2213,11 @@ fn mg_70_cells_outside_the_board() {
         ("c4c5^d5T>b14", "b14"),
         ("A1 Z9", "z9"),
     ] {
-        check("start", typed, &format!("= refused: {cell} is not on the board"));
+        check(
+            "start",
+            typed,
+            &format!("= refused: {cell} is not on the board; name a lane and a row that it has"),
+        );
     }
 }
 
@@ -2326,19 +2402,71 @@ fn mg_71_every_piece_is_somewhere() {
                 4.2.1/40/20/side";
     assert_eq!(position(good).position(), good);
     for (from, to, message) in [
-        ("h1.0.1:", "h2.0.1:", "W has 5 S, the army has 4"),
-        ("h1.0.1:", "h0.0.1:", "W has 3 S, the army has 4"),
-        ("h1.0.1:", "h1.0.0:", "W has 0 V, the army has 1"),
-        (":1.1.0 o", ":1.2.0 o", "G has 3 T, the army has 2"),
-        ("o0.1.0:", "o0.0.0:", "W has 1 T, the army has 2"),
-        (":0.0.1 c", ":0.0.2 c", "G has 2 V, the army has 1"),
-        ("c1.0.0:", "c0.0.0:", "G has 3 S, the army has 4"),
-        ("c1.0.0:1.0.0", "c1.0.0:1.1.0", "W has 3 T, the army has 2"),
-        ("T+(s)", "T+", "G has 3 S, the army has 4"),
-        ("t-(SS)", "t-(S)", "W has 3 S, the army has 4"),
-        ("T+(s)s+2", "T+(s)3", "G has 3 S, the army has 4"),
-        ("4.2.1/", "4.1.1/", "W has 2 T, the army has 1"),
-        ("1T+(s)", "T+T+(s)", "W has 3 T, the army has 2"),
+        (
+            "h1.0.1:",
+            "h2.0.1:",
+            "W has 5 S, the army has 4; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "h1.0.1:",
+            "h0.0.1:",
+            "W has 3 S, the army has 4; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "h1.0.1:",
+            "h1.0.0:",
+            "W has 0 V, the army has 1; count board, hand, stepped off and prisoners",
+        ),
+        (
+            ":1.1.0 o",
+            ":1.2.0 o",
+            "G has 3 T, the army has 2; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "o0.1.0:",
+            "o0.0.0:",
+            "W has 1 T, the army has 2; count board, hand, stepped off and prisoners",
+        ),
+        (
+            ":0.0.1 c",
+            ":0.0.2 c",
+            "G has 2 V, the army has 1; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "c1.0.0:",
+            "c0.0.0:",
+            "G has 3 S, the army has 4; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "c1.0.0:1.0.0",
+            "c1.0.0:1.1.0",
+            "W has 3 T, the army has 2; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "T+(s)",
+            "T+",
+            "G has 3 S, the army has 4; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "t-(SS)",
+            "t-(S)",
+            "W has 3 S, the army has 4; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "T+(s)s+2",
+            "T+(s)3",
+            "G has 3 S, the army has 4; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "4.2.1/",
+            "4.1.1/",
+            "W has 2 T, the army has 1; count board, hand, stepped off and prisoners",
+        ),
+        (
+            "1T+(s)",
+            "T+T+(s)",
+            "W has 3 T, the army has 2; count board, hand, stepped off and prisoners",
+        ),
     ] {
         assert!(good.contains(from), "{from}");
         check_refused(&good.replacen(from, to, 1), message);
@@ -2346,14 +2474,14 @@ fn mg_71_every_piece_is_somewhere() {
     check_refused(
         "MAG 12/12/12/12/12/12/12/12/12/12/12/12/12 W h11.3.1:10.3.1 o0.0.0:0.0.0 c0.0.0:0.0.0 p0 i0 - \
          10.3.1/200/40/side",
-        "W has 11 S, the army has 10",
+        "W has 11 S, the army has 10; count board, hand, stepped off and prisoners",
     );
 }
 
 /// Without an end code a position must be one in which the seat to move has an action.
 #[test]
 fn mg_71_positions_that_cannot_stand() {
-    let finished = "this game is already finished by the rules, or the seat to move has to pass";
+    let finished = "this game is already finished by the rules, or the seat to move has to pass; state its end, or the seat that can move";
     for text in [
         // No free piece, for either seat.
         "5/5/5/5/5/5/5 W h0.0.0:1.0.0 o1.0.0:0.0.0 c0.0.0:0.0.0 p20 i0 - 1.0.0/40/20/side",
@@ -2402,7 +2530,7 @@ fn mg_71_end_codes() {
     ] {
         check_refused(
             &over(running, "p21 i0", code),
-            &format!("unknown end code '{code}'"),
+            &format!("unknown end code '{code}'; write -, !dW, !dG, !l, !i, !b, !t, !rW or !rG"),
         );
     }
 }

@@ -315,3 +315,14 @@ fn records_are_bounded_in_lines() {
     let error = replay(game("dolphins"), &record).unwrap_err();
     assert_eq!((error.line, error.refusal.key), (8, "record-drawn-late"));
 }
+
+/// A roll in a game without dice is named as such, by `check` and by `verify`.
+#[test]
+fn a_roll_in_a_game_without_dice() {
+    let record = read("tests/records/magnetic/quick-random.rec");
+    let first = record.lines().find(|line| line.starts_with("W ")).unwrap();
+    let wrong = Record::parse(&record.replacen(first, "die 3", 1)).unwrap();
+    let def = game("magnetic");
+    assert_eq!(def.check_dice(&wrong).unwrap_err().refusal.key, "no-dice");
+    assert_eq!(def.replay(&wrong).unwrap_err().refusal.key, "no-dice");
+}

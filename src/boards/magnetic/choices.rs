@@ -174,7 +174,7 @@ fn step(game: &Magnetic, action: &Move) -> Option<Phrase> {
     };
     let told = match second.unwrap_or(first) {
         Step::Off => {
-            let points = game.worth_off(piece.kind, game.prisoners(from));
+            let points = game.worth_off(action);
             return Some(Phrase::new("magnetic-choice-off").with("points", Arg::Number(i64::from(points))));
         }
         Step::Flip => Phrase::new("magnetic-choice-flip").with("pole", pole_name(pole.opposite())),
@@ -184,10 +184,19 @@ fn step(game: &Magnetic, action: &Move) -> Option<Phrase> {
         Step::To(cell) => Phrase::new("magnetic-choice-beside").with("cell", cell_name(cell)),
     };
     let (captured, carriers) = game.attracted_by(&Action::Move(*action));
+    // What the first step has taken was told with it.
+    let before = second.map_or_else(Cells::default, |_| {
+        let first = Move {
+            second: None,
+            ..*action
+        };
+        game.attracted_by(&Action::Move(first)).0
+    });
+    let captured = captured.without(before);
     let (effect, cells) = match (captured.is_empty(), carriers.is_empty()) {
         (true, true) => return Some(told),
-        (false, _) => ("captures", captured),
-        (true, false) => ("frees", carriers),
+        (_, false) => ("frees", carriers),
+        (false, true) => ("captures", captured),
     };
     let told = Phrase {
         key: format!("{}-{effect}", told.key),

@@ -134,9 +134,9 @@ static HAND_LEADER: Figure = Figure {
 pub(super) static READY: Figure = Figure {
     name: "ready",
     shapes: &[Shape::Disc {
-        x: 110,
-        y: 110,
-        radius: 85,
+        x: 120,
+        y: 120,
+        radius: 115,
         paint: Paint::Fill(Ink::Hint),
     }],
 };

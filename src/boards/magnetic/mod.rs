@@ -23,6 +23,8 @@ impl Draw for Magnetic {
     /// positions, with the number of its prisoners.
     fn text_board(&self) -> String {
         let size = self.board().size();
+        let most = size.cells().iter().map(|cell| self.prisoners(cell).total()).max();
+        let width = if most > Some(9) { 4 } else { 3 };
         let mut text = String::new();
         for row in (0..size.rows()).rev() {
             text.push_str(&format!("  {:>2} ", row + 1));
@@ -37,16 +39,16 @@ impl Draw for Magnetic {
                         };
                         format!("{}{prisoners}", piece_sign(piece))
                     }
-                    None if size.owner(row).is_none() => "-".to_owned(),
+                    None if size.owner(row).is_none() => ":".to_owned(),
                     None => "·".to_owned(),
                 };
-                text.push_str(&format!(" {sign:<3}"));
+                text.push_str(&format!(" {sign:<width$}"));
             }
             text.push_str(&format!("  ×{}\n", size.field(row)));
         }
         text.push_str("     ");
         for lane in 0..size.lanes() {
-            text.push_str(&format!(" {:<3}", char::from(b'a' + lane)));
+            text.push_str(&format!(" {:<width$}", char::from(b'a' + lane)));
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
@@ -96,7 +98,18 @@ impl Draw for Magnetic {
                 .with("score", Arg::Number(i64::from(self.score(side))))
                 .with("hand", counts(self.hand(side)))
                 .with("off", counts(self.off(side)))
+                .with("taken", counts(self.carried_off(side)))
         }));
+        let carriers: Vec<String> = Side::ALL
+            .into_iter()
+            .flat_map(|side| self.board().free(side).iter())
+            .filter(|&cell| !self.prisoners(cell).is_empty())
+            .map(|cell| self.with_prisoners(cell))
+            .collect();
+        if !carriers.is_empty() {
+            let carriers = Arg::Text(carriers.join(", "));
+            phrases.push(Phrase::new("magnetic-carriers").with("carriers", carriers));
+        }
         phrases
     }
 
@@ -153,28 +166,33 @@ impl Magnetic {
         };
         let mut told = Vec::new();
         let (mut at, mut pole) = (from, piece.pole);
-        let mut points = None;
         for step in [Some(first), second].into_iter().flatten() {
             match step {
-                Step::To(cell) => at = cell,
-                Step::Flip => pole = pole.opposite(),
-                Step::Off => points = Some(self.worth_off(piece.kind, self.prisoners(from))),
+                Step::To(cell) => {
+                    let moved = named("magnetic-stepped", piece.kind).with("from", cell_name(at));
+                    told.push(moved.with("cell", cell_name(cell)));
+                    at = cell;
+                }
+                Step::Flip => {
+                    pole = pole.opposite();
+                    let flipped = named("magnetic-flipped", piece.kind).with("pole", pole_name(pole));
+                    told.push(flipped.with("cell", cell_name(at)));
+                }
+                Step::Off => {}
             }
-        }
-        if at != from {
-            let moved = named("magnetic-stepped", piece.kind).with("from", cell_name(from));
-            told.push(moved.with("cell", cell_name(at)));
-        }
-        if pole != piece.pole {
-            let flipped = named("magnetic-flipped", piece.kind).with("pole", pole_name(pole));
-            told.push(flipped.with("cell", cell_name(at)));
-        }
-        if let Some(points) = points {
-            told.push(named("magnetic-left", piece.kind).with("points", Arg::Number(i64::from(points))));
         }
         let (captured, _) = self.attracted_by(action);
         if !captured.is_empty() {
             told.push(Phrase::new("magnetic-captured").with("pieces", self.pieces(captured.iter())));
+        }
+        if [Some(first), second].contains(&Some(Step::Off)) {
+            let points = Arg::Number(i64::from(self.worth_off(&Move {
+                from,
+                first,
+                second,
+                rescue,
+            })));
+            told.push(named("magnetic-left", piece.kind).with("points", points));
         }
         if let Some(Rescue { kind, to, .. }) = rescue {
             told.push(
@@ -186,10 +204,13 @@ impl Magnetic {
         told
     }
 
-    /// The points of a piece that leaves now with prisoners (MG-52, MG-53).
-    fn worth_off(&self, kind: Kind, prisoners: Counts) -> i32 {
-        let outside = i32::from(self.board().size().field_outside());
-        (kind.value() + 2 * prisoners.value()) * outside
+    /// The points of a piece that leaves by this move, with those whom it captures on the way (MG-52,
+    /// MG-53).
+    fn worth_off(&self, action: &Move) -> i32 {
+        let value = |cell| self.board().piece(cell).map_or(0, |piece| piece.kind.value());
+        let (captured, _) = self.attracted_by(&Action::Move(*action));
+        let prisoners = self.prisoners(action.from).value() + captured.iter().map(value).sum::<i32>();
+        (value(action.from) + 2 * prisoners) * i32::from(self.board().size().field_outside())
     }
 
     /// Pieces with their cells: `S f8, T g7`.

@@ -277,13 +277,14 @@ impl Picture<'_> {
         if prisoners.is_empty() {
             return self.mark(Layer::Pieces, face(kind, pole), cell, 92, owner);
         }
-        // Above the tag, also on small cells.
+        // Beside the tag: on small cells smaller, and nearer to the other corner.
         let (x, y) = self.centre(cell);
+        let aside = if self.is_large() { 0 } else { self.side / 8 };
         let raised = Mark {
             figure: face(kind, pole),
-            x,
-            y: y - if self.is_large() { 0 } else { 9 },
-            size: self.part(92),
+            x: x - aside,
+            y: y - aside,
+            size: self.part(if self.is_large() { 92 } else { 70 }),
             owner,
         };
         self.scene.put(Layer::Pieces, raised);
@@ -379,11 +380,11 @@ impl Picture<'_> {
                 Pending::Over(outcome) => (outcome.winner == Some(seat)).then_some(Sign::Won),
                 Pending::Chance | Pending::Seat(_) => (self.game.side() == side).then_some(Sign::Acts),
             },
-            width: 270,
+            width: 245,
         };
         panel.put(&mut self.scene);
         let (middle, right) = (area.y + area.height / 2, area.x + area.width);
-        let mut x = area.x + 430;
+        let mut x = area.x + 412;
         for kind in Kind::ALL {
             if self.game.rules().army.of(kind) == 0 {
                 continue;
@@ -405,14 +406,16 @@ impl Picture<'_> {
                 ..bold(x + 27, middle, 32)
             };
             self.plain(self.game.hand(side).of(kind).to_smolstr(), count);
-            x += 74;
+            x += 88;
         }
-        let score = Text {
+        let score = self.game.score(side);
+        let size = if score < 1_000 { 50 } else { 36 };
+        let text = Text {
             align: Align::Right,
             width: 100,
-            ..bold(right - 16, middle, 50)
+            ..bold(right - 14, middle, size)
         };
-        self.plain(self.game.score(side).to_smolstr(), score);
+        self.plain(score.to_smolstr(), text);
     }
 
     fn status(&self, side: Side, pending: &Pending) -> Option<Phrase> {
@@ -423,12 +426,15 @@ impl Picture<'_> {
                 None if side == Side::White => Phrase::new("picture-draw"),
                 Some(_) | None => Phrase::new(format!("magnetic-ended-{}", outcome.reason)),
             }),
-            Pending::Chance | Pending::Seat(_) if self.game.side() == side => {
-                Some(Phrase::new("magnetic-picture-acts"))
-            }
             Pending::Chance | Pending::Seat(_) => {
                 let off = self.game.off(side).total();
-                (off > 0).then(|| Phrase::new("magnetic-picture-off").with("off", Arg::Number(off.into())))
+                let key = match (self.game.side() == side, off) {
+                    (true, 0) => return Some(Phrase::new("magnetic-picture-acts")),
+                    (true, _) => "magnetic-picture-acts-off",
+                    (false, 0) => return None,
+                    (false, _) => "magnetic-picture-off",
+                };
+                Some(Phrase::new(key).with("off", Arg::Number(off.into())))
             }
         }
     }

@@ -320,8 +320,8 @@ impl Magnetic {
         behind.and(board.empty()).without(beside_opposite)
     }
 
-    /// The enemies that the last step of a move attracts, for pictures: those that are captured, and
-    /// the carriers of whom one can be emptied. Nothing for a move that is not possible.
+    /// The enemies that a move attracts: those that its steps capture, and the carriers of whom the last
+    /// step can free a prisoner. Nothing for a move that is not possible.
     pub fn attracted_by(&self, action: &Action) -> (Cells, Cells) {
         let nobody = (Cells::default(), Cells::default());
         let Action::Move(Move {

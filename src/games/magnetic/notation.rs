@@ -61,7 +61,8 @@ pub(super) fn parse_action(size: Size, text: &str) -> Result<Action, Refusal> {
         .chars()
         .filter(|c| !c.is_whitespace())
         .map(|c| match c {
-            '\u{2012}'..='\u{2014}' | '\u{2212}' => '-',
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{ff0d}' => '-',
+            '\u{ff0b}' => '+',
             c => c.to_ascii_lowercase(),
         })
         .collect();
