@@ -8,6 +8,7 @@ use divan::counter::ItemsCount;
 use igroteka::game::{Game, Options, Pending, parse_named, perft, random_action, random_roll};
 use igroteka::games::dolphins::Dolphins;
 use igroteka::games::magnetic::Magnetic;
+use igroteka::games::stavropol::Stavropol;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -80,4 +81,26 @@ fn magnetic_random_plies(bencher: Bencher<'_, '_>, options: &str) {
 #[divan::bench(args = [2, 3])]
 fn magnetic_perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
     perft_nodes::<Magnetic>(bencher, "preset=quick", depth);
+}
+
+#[divan::bench(args = [2, 3], sample_count = 10)]
+fn stavropol_perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
+    perft_nodes::<Stavropol>(bencher, "first=W", depth);
+}
+
+/// Plies of listed moves, each equally likely.
+#[divan::bench(args = ["first=W"])]
+fn stavropol_random_plies(bencher: Bencher<'_, '_>, options: &str) {
+    random_plies::<Stavropol>(bencher, options, 20);
+}
+
+/// A typed strike that takes everything, read and judged.
+#[divan::bench]
+fn stavropol_judges_a_text(bencher: Bencher<'_, '_>) {
+    let middle = "A24/16a8/12A5b6/25/24a W 20 0 5-5 -- - -";
+    let game = Stavropol::from_position(&Default::default(), middle).expect("a position");
+    bencher.bench_local(|| {
+        let action = game.parse_action("333-455:*").expect("an action");
+        game.check(&action).is_ok()
+    });
 }

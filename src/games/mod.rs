@@ -4,3 +4,4 @@
 
 pub mod dolphins;
 pub mod magnetic;
+pub mod stavropol;

@@ -23,6 +23,7 @@ mod pictures;
 mod records;
 mod runtime;
 mod simulation;
+mod stavropol;
 mod store;
 mod support;
 mod texts;
