@@ -57,6 +57,16 @@ const POSITIONS: [(&str, &str, &str); 6] = [
         "short board",
         "MAG 5/5/1s-s+1t-/s-4/S-T-1S+1/5/5 W h1.0.0:0.0.0 o0.0.1:0.0.0 c0.0.1:0.0.0 p14 i0 - 3.1.1/40/20/side",
     ),
+    (
+        "stavropol",
+        "start",
+        "AAAAAAAAAAAAAAAAAAAAAAAAA/25/25/25/aaaaaaaaaaaaaaaaaaaaaaaaa W 0 0 0-0 -- - -",
+    ),
+    (
+        "stavropol",
+        "middle",
+        "1A3A2(11)2A6AA1A1AA/8A1A1A8a1AA/2A22/12a11a/aaaaaa1aaaaaaaaaaaaaa3a W 16 2 0-10 oo - -",
+    ),
 ];
 
 const ROUNDS: usize = 300;

@@ -94,13 +94,22 @@ fn stavropol_random_plies(bencher: Bencher<'_, '_>, options: &str) {
     random_plies::<Stavropol>(bencher, options, 20);
 }
 
-/// A typed strike that takes everything, read and judged.
-#[divan::bench]
-fn stavropol_judges_a_text(bencher: Bencher<'_, '_>) {
-    let middle = "A24/16a8/12A5b6/25/24a W 20 0 5-5 -- - -";
+/// Typed moves, read and judged: everything at once, the largest vector, the longest strike, the longest
+/// text that is none.
+#[divan::bench(args = ["333-455:*", "333-244+245+441*2+455", "longest strike", "nonsense"])]
+fn stavropol_judges_a_text(bencher: Bencher<'_, '_>, text: &str) {
+    let middle = "A24/16e1e6/12E5e6/16e8/24e W 20 0 5-5 -- - -";
+    let text = match text {
+        "longest strike" => {
+            let taken = ["242", "244", "344", "442"].map(|cell| [cell; 5].join(","));
+            format!("333-455:{}", taken.join(","))
+        }
+        "nonsense" => "333-244+".repeat(250),
+        text => text.to_owned(),
+    };
     let game = Stavropol::from_position(&Default::default(), middle).expect("a position");
     bencher.bench_local(|| {
-        let action = game.parse_action("333-455:*").expect("an action");
-        game.check(&action).is_ok()
+        let action = game.parse_action(&text);
+        action.is_ok_and(|action| game.check(&action).is_ok())
     });
 }

@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use super::play::is_ply;
-use super::{App, Error, PersonId, PlaceId, Slot, View, def_of};
+use super::{App, Draft, Error, PersonId, PlaceId, Slot, View, def_of};
 use crate::catalog::{AnyMatch, GameDef};
 use crate::game::{Record, Refusal, parse_named, standing_lines};
 use crate::store::{Finding, Header, Holder, MatchId, Row, Status, Store, StoreError, Write, check_store};
@@ -27,7 +26,7 @@ pub(super) fn fold(
     let mut game = def.start(&parse_named(def.info().options, options)?)?;
     let mut ply = 0;
     for line in standing(lines)? {
-        ply += u32::from(is_ply(game.apply(&line)?.kind));
+        ply += u32::from(game.apply(&line)?.kind.is_ply());
     }
     Ok((game, ply))
 }
@@ -211,6 +210,26 @@ impl App {
             true => Ok(()),
             false => Err(Error::NoMatch),
         }
+    }
+
+    /// Keeps a decision in the making.
+    ///
+    /// # Errors
+    /// If the match has changed since, or the store fails.
+    pub fn keep_draft(&self, id: MatchId, draft: Draft) -> Result<(), Error> {
+        match self.store.write(Write::Draft(id, draft)) {
+            Err(StoreError::Conflict) => Err(Error::Changed),
+            written => Ok(written?),
+        }
+    }
+
+    /// The answers of the decision in the making of a match, in this state of it.
+    ///
+    /// # Errors
+    /// If the match has changed since, or the store fails.
+    pub fn draft(&self, id: MatchId, rev: u32) -> Result<Vec<String>, Error> {
+        let draft = self.store.draft(id)?.filter(|draft| draft.rev == rev);
+        Ok(draft.ok_or(Error::Changed)?.answers)
     }
 
     /// The message that shows a match.

@@ -490,11 +490,15 @@ impl Step<'_> {
             named.push(("first".to_owned(), first.to_string()));
             self.note(format!("@ drawn first {first}"));
         }
-        let game = def.start(&named)?;
+        let mut game = def.start(&named)?;
         self.header.options = game.options();
         self.header.status = Status::Live;
         self.header.expires = None;
         self.stand(game.as_ref());
+        // A lot belongs to nobody's turn, so nobody can ask for it.
+        while self.header.waits == Waits::Roll(None) {
+            self.draw(game.as_mut())?;
+        }
         Ok(())
     }
 

@@ -18,8 +18,8 @@ pub use error::{Audience, Error};
 pub use view::{SeatView, Told, View, position_of};
 
 pub use crate::store::{
-    Counts, Holder, MatchId, Notice, PersonId, PlaceId, Recipient, Slot, Status, StoreError, SurfaceByte,
-    Waits,
+    Counts, Draft, Holder, MatchId, Notice, PersonId, PlaceId, Recipient, Slot, Status, StoreError,
+    SurfaceByte, Waits,
 };
 
 use crate::catalog::{self, AnyMatch, GameDef};

@@ -2,7 +2,7 @@
 
 use super::{Author, Error, Step, archive};
 use crate::catalog::{AnyMatch, Played};
-use crate::game::{EventKind, Seat, is_chance_line};
+use crate::game::{Seat, is_chance_line};
 use crate::store::{Holder, Row, Status};
 
 /// Lines that are kept for pictures at most.
@@ -15,20 +15,24 @@ impl Step<'_> {
         self.require(Status::Live)?;
         match self.header.asked() {
             Some(seat) => self.require_asked(seat)?,
-            // A roll that belongs to no seat may be asked for by anyone at the table.
             None => drop(self.own_seats()?),
         }
         let mut game = self.game()?;
+        self.draw(game.as_mut())
+    }
+
+    /// Draws the next roll of the match.
+    pub(super) fn draw(&mut self, game: &mut dyn AnyMatch) -> Result<(), Error> {
         let k = self.header.rolls + 1;
         let played = game.roll(&mut self.header.dice.bytes(k))?;
         self.header.rolls = k;
-        self.play(played, game.as_ref());
+        self.play(played, game);
         Ok(())
     }
 
     /// Takes over a roll or a decision.
     fn play(&mut self, played: Played, game: &dyn AnyMatch) {
-        self.header.ply += u32::from(is_ply(played.kind));
+        self.header.ply += u32::from(played.kind.is_ply());
         self.remember(&played.line);
         self.push(played.line);
         self.news.extend(played.news);
@@ -187,12 +191,4 @@ fn nearest(legal: &[String], typed: &str) -> Vec<String> {
         .take(NEAREST)
         .map(|(_, action)| action.clone())
         .collect()
-}
-
-/// Whether a line counts as a ply.
-pub(super) fn is_ply(kind: EventKind) -> bool {
-    match kind {
-        EventKind::Roll | EventKind::Decision => true,
-        EventKind::Host | EventKind::Note => false,
-    }
 }

@@ -5,6 +5,7 @@
 mod dolphins;
 mod magnetic;
 mod panel;
+mod stavropol;
 
 use smol_str::SmolStr;
 
@@ -16,7 +17,7 @@ pub use panel::PHRASES;
 /// For whom a picture is made, and what stands beside the board.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// One of [`Draw::VIEWS`].
+    /// The first word of one of [`Draw::VIEWS`].
     pub kind: &'static str,
     /// The seat at the bottom; the first one if nobody says.
     pub bottom: Option<Seat>,
@@ -24,8 +25,9 @@ pub struct View {
     pub names: Vec<(Seat, SmolStr)>,
     /// The number of the match and of the ply, or nothing.
     pub caption: SmolStr,
-    /// The first tokens of an action that is being chosen, joined; what can follow is marked.
-    pub chosen: SmolStr,
+    /// The answers to [`Game::question`] so far, while an action is being chosen; what can follow is
+    /// marked.
+    pub chosen: Vec<String>,
 }
 
 impl Default for View {
@@ -35,7 +37,7 @@ impl Default for View {
             bottom: None,
             names: Vec::new(),
             caption: SmolStr::default(),
-            chosen: SmolStr::default(),
+            chosen: Vec::new(),
         }
     }
 }
@@ -44,6 +46,18 @@ impl Default for View {
 pub const BOARD: &str = "board";
 
 impl View {
+    /// Reads what somebody wants to see: one of these views, perhaps followed by what is to be looked at,
+    /// such as a cell: `board`, `capture 333`.
+    pub fn wanted(views: &'static [&'static str], text: &str) -> Option<(&'static str, Vec<String>)> {
+        const WORDS: usize = 3;
+        let text = text.to_lowercase();
+        let mut words = text.split([' ', ':']).filter(|word| !word.is_empty());
+        let name = words.next()?;
+        let mut kinds = views.iter().filter_map(|view| view.split(' ').next());
+        let kind = kinds.find(|view| *view == name)?;
+        Some((kind, words.take(WORDS).map(str::to_owned).collect()))
+    }
+
     /// The name of the person on this seat.
     fn name(&self, seat: Seat) -> Option<&SmolStr> {
         self.names
@@ -64,12 +78,17 @@ pub struct Step<G> {
 
 /// A position for people.
 pub trait Draw: Game {
-    /// What can be shown of a position, [`BOARD`] first.
+    /// What can be shown of a position, [`BOARD`] first; some with an example of what is to be looked at.
     const VIEWS: &'static [&'static str];
 
     /// The picture of the position; `past` are the events that led to it, oldest first, as far as
     /// they are known.
     fn scene(&self, view: &View, past: &[Step<Self>]) -> Scene;
+
+    /// Whether this can be shown: a view of [`Draw::VIEWS`], with what is to be looked at.
+    fn shows(&self, _kind: &str, chosen: &[String]) -> bool {
+        chosen.is_empty()
+    }
 
     /// The board in plain characters, lines ended by a newline.
     fn text_board(&self) -> String;
@@ -83,9 +102,18 @@ pub trait Draw: Game {
     /// What has come of a line of the record, beyond what the line says, since `before`.
     fn news(&self, before: &Self, line: &str) -> Vec<Phrase>;
 
-    /// What choosing `token` means after the tokens `chosen` of a legal action; `None` if the token
-    /// says it best itself.
-    fn choice(&self, _chosen: &str, _token: &str) -> Option<Phrase> {
+    /// What the answer or token means after the answers `chosen`; `None` if it says it best itself.
+    fn choice(&self, _chosen: &[String], _token: &str) -> Option<Phrase> {
+        None
+    }
+
+    /// What there is to say of the result beyond winner and reason; nothing before the end.
+    fn result(&self) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    /// What is asked after these answers, where that goes without saying for others.
+    fn prompt(&self, _chosen: &[String]) -> Option<Phrase> {
         None
     }
 }

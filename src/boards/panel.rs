@@ -8,6 +8,24 @@ use crate::scene::{Align, Area, Figure, Ink, Layer, Mark, Paint, Part, Scene, Sh
 /// The phrases that panels use.
 pub const PHRASES: &[&str] = &["picture-rolls", "picture-won", "picture-draw"];
 
+/// The measures of a picture with a large board: a panel above and below it.
+pub(super) const WIDTH: i32 = 800;
+pub(super) const HEIGHT: i32 = 1000;
+pub(super) const TOP: Area = Area {
+    x: 20,
+    y: 8,
+    width: 760,
+    height: 70,
+};
+pub(super) const BOTTOM: Area = Area {
+    x: 20,
+    y: 894,
+    width: 760,
+    height: 70,
+};
+/// The middle of the line below everything.
+pub(super) const FOOT: i32 = 982;
+
 /// The badge of each seat: its shape is a sign beside its colour.
 static BADGES: [Figure; 4] = [
     Figure {

@@ -4,6 +4,7 @@
 
 mod dolphins;
 mod magnetic;
+mod stavropol;
 
 use std::fmt;
 use std::str::FromStr;

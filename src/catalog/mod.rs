@@ -12,16 +12,21 @@ use crate::boards::{Draw, Step, View};
 use crate::bots::{self, Evaluate, Level};
 use crate::game::{
     self, Applied, DiceBytes, EventKind, Game, GameInfo, HostEvent, Named, Options, Outcome, Pending, Phrase,
-    Record, RecordError, Refusal, Roll, Seat, apply_typed,
+    Question, Record, RecordError, Refusal, Roll, Seat, apply_typed,
 };
 use crate::games::dolphins::Dolphins;
 use crate::games::magnetic::Magnetic;
+use crate::games::stavropol::Stavropol;
 use crate::scene::Scene;
 
 pub use self_play::self_play;
 
 /// Every game, in the order in which they are shown.
-pub static GAMES: &[&dyn GameDef] = &[&Def::<Dolphins>::NEW, &Def::<Magnetic>::NEW];
+pub static GAMES: &[&dyn GameDef] = &[
+    &Def::<Dolphins>::NEW,
+    &Def::<Magnetic>::NEW,
+    &Def::<Stavropol>::NEW,
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn GameDef> {
@@ -121,8 +126,30 @@ pub trait AnyMatch: Send + Debug {
     /// If the text is not a legal action now.
     fn tokens(&self, action: &str) -> Result<Vec<String>, Refusal>;
 
-    /// What choosing a token means after the tokens before it; `None` if it says it best itself.
-    fn choice(&self, chosen: &str, token: &str) -> Option<Phrase>;
+    /// What is to be chosen after these answers on the way to an action; `None` if no legal action
+    /// begins so, or if nothing can follow.
+    fn question(&self, answers: &[String]) -> Option<Question>;
+
+    /// The legal action that these answers make up, in canonical form, if they are enough for one.
+    fn answered(&self, answers: &[String]) -> Option<String>;
+
+    /// What an answer or token means after the answers before it; `None` if it says it best itself.
+    fn choice(&self, chosen: &[String], token: &str) -> Option<Phrase>;
+
+    /// What there is to say of the result beyond winner and reason; nothing before the end.
+    fn result(&self) -> Vec<Phrase>;
+
+    /// What is asked after these answers; `None` where that goes without saying.
+    fn prompt(&self, chosen: &[String]) -> Option<Phrase>;
+
+    /// The game that goes on from here with these events, as people write it down.
+    fn listing(&self, events: &[String]) -> Vec<String>;
+
+    /// Whether this can be shown: a view of [`AnyMatch::views`], with what is to be looked at.
+    fn shows(&self, kind: &str, chosen: &[String]) -> bool;
+
+    /// Whether a text without any digit may be taken for an action now where it may be chat as well.
+    fn takes_words(&self) -> bool;
 
     /// Whether the text is an action in canonical form, legal or not.
     fn canonical(&self, text: &str) -> bool;
@@ -154,7 +181,7 @@ pub trait AnyMatch: Send + Debug {
     /// The whole state in one line.
     fn position(&self) -> String;
 
-    /// What can be shown of a position; the first is the usual.
+    /// What can be shown of a position, the usual first; some with an example of what is to be looked at.
     fn views(&self) -> &'static [&'static str];
 
     /// The picture of the position; marks the last action if it was applied here.
@@ -178,7 +205,10 @@ pub trait AnyMatch: Send + Debug {
     /// Leaf nodes `depth` plies below.
     fn perft(&self, depth: u32) -> u64;
 
-    /// The same for each event line.
+    /// The same over every legal action, also where not all are listed.
+    fn perft_full(&self, depth: u32) -> u64;
+
+    /// Leaf nodes below each event line.
     fn perft_split(&self, depth: u32) -> Vec<(String, u64)>;
 
     /// A copy.
@@ -340,8 +370,37 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         Ok(self.game.tokens(&action))
     }
 
-    fn choice(&self, chosen: &str, token: &str) -> Option<Phrase> {
+    fn question(&self, answers: &[String]) -> Option<Question> {
+        self.game.question(answers)
+    }
+
+    fn answered(&self, answers: &[String]) -> Option<String> {
+        let action = self.game.answered(answers)?;
+        Some(self.game.print_action(&action))
+    }
+
+    fn choice(&self, chosen: &[String], token: &str) -> Option<Phrase> {
         self.game.choice(chosen, token)
+    }
+
+    fn result(&self) -> Vec<Phrase> {
+        self.game.result()
+    }
+
+    fn prompt(&self, chosen: &[String]) -> Option<Phrase> {
+        self.game.prompt(chosen)
+    }
+
+    fn listing(&self, events: &[String]) -> Vec<String> {
+        self.game.listing(events)
+    }
+
+    fn shows(&self, kind: &str, chosen: &[String]) -> bool {
+        self.game.shows(kind, chosen)
+    }
+
+    fn takes_words(&self) -> bool {
+        self.game.takes_words()
     }
 
     fn canonical(&self, text: &str) -> bool {
@@ -400,6 +459,10 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
 
     fn perft(&self, depth: u32) -> u64 {
         game::perft(&self.game, depth)
+    }
+
+    fn perft_full(&self, depth: u32) -> u64 {
+        self.game.perft_full(depth)
     }
 
     fn perft_split(&self, depth: u32) -> Vec<(String, u64)> {

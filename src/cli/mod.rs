@@ -54,6 +54,12 @@ enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Prints a record as people write a game down
+    Listing {
+        /// A record file; - is the standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
     /// Counts the positions D plies on
     Perft(study::PerftArguments),
     /// Lists the legal decisions, or the outcomes of the roll
@@ -389,6 +395,7 @@ fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
         Command::Play(arguments) => play::play(context, &arguments),
         Command::Record(arguments) => records::record(context, &arguments),
         Command::Check { files } => records::check(context, &files),
+        Command::Listing { file } => records::listing(context, &file),
         Command::Perft(arguments) => study::perft(context, &arguments),
         Command::Legal(place) => study::legal(context, &place),
         Command::Apply(arguments) => study::apply(context, &arguments),

@@ -19,7 +19,7 @@ use super::players::{self, Player};
 use super::{Context, Failure, OptionsArgument, Sources, game_of, plain, render};
 use crate::app::{self, Action, App, Author, Command, Error, Limits, Reply, SeatWish};
 use crate::catalog::{AnyMatch, GameDef, Played};
-use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat};
+use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat, parse_named};
 use crate::i18n::messages::{self, Term};
 use crate::i18n::rules;
 use crate::runtime::{Runtime, Settings};
@@ -277,9 +277,13 @@ impl<'a> Table<'a> {
         };
         table.id = id;
         let header = table.header()?;
-        table.game = app::position_of(&header).map_err(|error| Failure::Environment(error.message().0))?;
-        table.seen = header.seq;
-        if running.is_some() {
+        if running.is_none() {
+            // What the start has drawn is told like everything after it.
+            table.game = def.start(&parse_named(def.info().options, &header.options)?)?;
+        } else {
+            table.game =
+                app::position_of(&header).map_err(|error| Failure::Environment(error.message().0))?;
+            table.seen = header.seq;
             table.take_over_seats(&header);
             context.say(&messages::play_goes_on(&id.to_string()))?;
         }
@@ -388,7 +392,7 @@ impl<'a> Table<'a> {
                 let seat = Seat::parse(first).filter(|&seat| self.player(seat) != Player::Person);
                 seat.map_or(Ok(()), |seat| context.say(&messages::play_did(seat, rest)))?;
             }
-            EventKind::Host | EventKind::Note => {}
+            EventKind::Lot | EventKind::Host | EventKind::Note => {}
         }
         played.news.iter().try_for_each(|news| context.say(news))
     }
@@ -605,10 +609,15 @@ impl<'a> Table<'a> {
         let reason = Term(format!("reason-{}-{}", self.game.info().id, outcome.reason));
         writeln!(context.output)?;
         context.say(&messages::result_reason(reason))?;
+        self.game
+            .result()
+            .iter()
+            .try_for_each(|phrase| context.say(phrase))?;
         match (outcome.winner, outcome.scores.as_slice()) {
             (_, &[(_, score)]) => context.say(&messages::result_score(i64::from(score)))?,
             (winner, scores) => {
-                for (&(seat, score), &(_, place)) in scores.iter().zip(&outcome.places) {
+                let shown = if self.game.info().scored { scores } else { &[] };
+                for (&(seat, score), &(_, place)) in shown.iter().zip(&outcome.places) {
                     context.say(&messages::result_seat(seat, i64::from(score), i64::from(place)))?;
                 }
                 context.say(&winner.map_or_else(messages::result_draw, messages::result_winner))?;

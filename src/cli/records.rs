@@ -93,6 +93,16 @@ fn check_file(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
     }
 }
 
+/// The game of a record, as people write it down.
+pub(super) fn listing(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
+    let (record, def) = open_checked(context, path)?;
+    let game = begin(context, path, &record, def)?;
+    for line in game.listing(&record.events) {
+        writeln!(context.output, "{line}")?;
+    }
+    Ok(())
+}
+
 /// Recomputes the dice of a record.
 pub(super) fn verify(context: &mut Context<'_>, path: &Path) -> Result<(), Failure> {
     let name = plain(&path.display().to_string());

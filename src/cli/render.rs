@@ -47,7 +47,7 @@ pub(super) struct RenderArguments {
 /// How a picture is to look.
 #[derive(Debug, Args)]
 struct Look {
-    /// The colours: classic, contrast or safe, each also with -dark
+    /// The colours: classic, contrast or safe, each also with -dark; or warm
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
 
@@ -60,7 +60,7 @@ struct Look {
     #[arg(long, value_name = "SEAT")]
     perspective: Option<String>,
 
-    /// What is shown of the position: board, or another view of the game
+    /// What is shown of the position: board, or another view of the game, some with a cell: "capture 333"
     #[arg(long, value_name = "VIEW")]
     view: Option<String>,
 }
@@ -202,17 +202,9 @@ fn theme(painter: &Painter, name: Option<&str>) -> Result<ThemeId, Failure> {
 fn play_on(game: &mut dyn AnyMatch, events: &[String]) -> Result<u32, Failure> {
     let mut plies = 0;
     for line in events {
-        plies += plies_of(game.apply(line)?.kind);
+        plies += u32::from(game.apply(line)?.kind.is_ply());
     }
     Ok(plies)
-}
-
-/// What a line adds to the number of plies.
-fn plies_of(kind: EventKind) -> u32 {
-    match kind {
-        EventKind::Roll | EventKind::Decision => 1,
-        EventKind::Host | EventKind::Note => 0,
-    }
 }
 
 /// Whether both names lead to one file that is there.
@@ -288,16 +280,11 @@ impl Look {
                 Some(seat.ok_or_else(|| Failure::Usage(messages::picture_seat(&letters())))?)
             }
         };
-        let view = match &self.view {
-            None => View::default().kind,
-            Some(name) => {
-                let known = game
-                    .views()
-                    .iter()
-                    .copied()
-                    .find(|view| *view == name.to_lowercase());
-                known.ok_or_else(|| Failure::Usage(messages::picture_view(&game.views().join(", "))))?
-            }
+        let (kind, chosen) = match &self.view {
+            None => (View::default().kind, Vec::new()),
+            Some(name) => View::wanted(game.views(), name)
+                .filter(|(kind, chosen)| game.shows(kind, chosen))
+                .ok_or_else(|| Failure::Usage(messages::picture_view(&game.views().join(", "))))?,
         };
         let name = |seat: Seat| {
             let name = record?.header(&format!("seat {seat}"))?;
@@ -305,12 +292,12 @@ impl Look {
         };
         Ok(View {
             bottom,
-            kind: view,
+            kind,
+            chosen,
             names: seats.iter().filter_map(|&seat| name(seat)).collect(),
             caption: record
                 .and_then(|record| record.header("match"))
                 .map_or_else(SmolStr::default, SmolStr::new),
-            ..View::default()
         })
     }
 }
@@ -376,11 +363,11 @@ impl Film<'_, '_> {
         for line in events {
             let kind = game.apply(line)?.kind;
             let delay = match kind {
-                EventKind::Roll => ROLL,
+                EventKind::Roll | EventKind::Lot => ROLL,
                 EventKind::Decision | EventKind::Host => EVENT,
                 EventKind::Note => continue,
             };
-            ply += plies_of(kind);
+            ply += u32::from(kind.is_ply());
             if let Err(error) = animation.add(&self.scene(game, Some(ply)), delay) {
                 return Ok(Err(error));
             }

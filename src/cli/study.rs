@@ -1,6 +1,6 @@
 //! `perft`, `legal` and `apply`: looking into a position.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::{Context, Failure, Place};
 
@@ -14,8 +14,24 @@ pub(super) struct PerftArguments {
     depth: u32,
 
     /// Also the count of each event line
-    #[arg(long)]
+    #[arg(long, conflicts_with = "mode")]
     split: bool,
+
+    /// What is counted: the actions that `legal` lists, or all where those are not all
+    #[arg(long, value_enum, default_value_t, ignore_case = true)]
+    mode: Mode,
+}
+
+/// The sets of STAVROPOL.md; in the other games they are one.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Mode {
+    /// The listed actions
+    #[default]
+    #[value(name = "L")]
+    Listed,
+    /// Every legal action
+    #[value(name = "F")]
+    Full,
 }
 
 #[derive(Debug, Args)]
@@ -37,7 +53,10 @@ pub(super) fn perft(context: &mut Context<'_>, arguments: &PerftArguments) -> Re
         }
         split.into_iter().map(|(_, count)| count).sum()
     } else {
-        game.perft(arguments.depth)
+        match arguments.mode {
+            Mode::Listed => game.perft(arguments.depth),
+            Mode::Full => game.perft_full(arguments.depth),
+        }
     };
     Ok(writeln!(context.output, "{count}")?)
 }

@@ -39,6 +39,8 @@ pub(super) enum After {
     Nothing,
     /// It shows this state of its match.
     Shows(Box<View>),
+    /// The person is asked the rest apart.
+    Asks(Box<Note>),
     /// It has no controls any more: its match goes on in a new message.
     Closed(MatchId),
 }
@@ -143,6 +145,13 @@ impl Door {
         false
     }
 
+    /// A further message that only the person sees, after the answer.
+    pub(super) async fn follow(&self, desk: &Desk, note: &Note) -> bool {
+        let send = || note.follow().execute(&*desk.http, (None, self.token.as_str()));
+        let sent = trouble::insist(Instant::now() + LATE, send).await;
+        sent.map_or_else(|error| self.failed(error.as_ref()), |_| true)
+    }
+
     /// The answer after [`Door::wait`].
     pub(super) async fn give_late(&self, desk: &Desk, answer: &Answer) -> bool {
         let until = Instant::now() + LATE;
@@ -150,11 +159,7 @@ impl Door {
         let edit: EditInteractionResponse = match answer {
             Answer::Update(note, _) => note.late(),
             // What is private cannot become the pressed message: it is a message of its own.
-            Answer::Private(note) if self.message.is_some() => {
-                let send = || note.follow().execute(&*desk.http, (None, token));
-                let sent = trouble::insist(until, send).await;
-                return sent.map_or_else(|error| self.failed(error.as_ref()), |_| true);
-            }
+            Answer::Private(note) if self.message.is_some() => return self.follow(desk, note).await,
             Answer::Private(note) => note.late(),
             Answer::Choices(_) | Answer::Form { .. } => return false,
         };

@@ -107,7 +107,10 @@ pub(super) static COMMANDS: &[Command] = &[
     command("rematch", &[]),
     command("rules", &[needed("game", Kind::Game), opt("page", Kind::Number)]),
     command("verify", &[opt("match", Kind::Number)]),
-    command("export", &[opt("match", Kind::Number)]),
+    command(
+        "export",
+        &[opt("match", Kind::Number), opt("listing", Kind::YesNo)],
+    ),
     command(
         "me",
         &[opt("language", Kind::Language), opt("palette", Kind::Completed)],

@@ -31,9 +31,15 @@ pub(super) enum Verb {
     /// A page of the rules of a game; belongs to no match.
     Rules(String, usize),
     Roll,
-    /// A menu: the tokens chosen so far, before this choice.
+    /// A menu: the answers so far, before this choice.
     Choose(String),
-    /// Another page of a menu with these tokens.
+    /// Everything that the menu after these answers proposes.
+    Everything(String),
+    /// Opens the plane that is asked for after these answers.
+    Plane(String),
+    /// A place of that plane, after these answers.
+    Spot(String, String),
+    /// Another page of the menu after these answers.
     Page(String, usize),
     Undo,
     /// Opens the form for typed moves.
@@ -67,6 +73,9 @@ impl Verb {
             Verb::Cancel => "cancel",
             Verb::Roll => "roll",
             Verb::Choose(_) => "choose",
+            Verb::Everything(_) => "all",
+            Verb::Plane(_) => "plane",
+            Verb::Spot(..) => "spot",
             Verb::Page(..) => "page",
             Verb::Undo => "undo",
             Verb::Type => "type",
@@ -98,6 +107,12 @@ impl Verb {
             "cancel" => Verb::Cancel,
             "roll" => Verb::Roll,
             "choose" => Verb::Choose(rest.to_owned()),
+            "all" => Verb::Everything(rest.to_owned()),
+            "plane" => Verb::Plane(rest.to_owned()),
+            "spot" => {
+                let (token, path) = rest.split_once(' ')?;
+                Verb::Spot(token.to_owned(), path.to_owned())
+            }
             "page" => {
                 let (page, tokens) = rest.split_once(' ')?;
                 Verb::Page(tokens.to_owned(), page.parse().ok()?)
@@ -123,9 +138,16 @@ impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "m|{}|{}|{}", self.id, self.rev, self.verb.name())?;
         match &self.verb {
-            Verb::Choose(text) | Verb::Why(text) | Verb::Thread(text) if !text.is_empty() => {
+            Verb::Choose(text)
+            | Verb::Everything(text)
+            | Verb::Plane(text)
+            | Verb::Why(text)
+            | Verb::Thread(text)
+                if !text.is_empty() =>
+            {
                 write!(f, "|{text}")
             }
+            Verb::Spot(token, path) => write!(f, "|{token} {path}"),
             Verb::Page(tokens, page) | Verb::Rules(tokens, page) => write!(f, "|{page} {tokens}"),
             _ => Ok(()),
         }
@@ -173,6 +195,9 @@ mod tests {
             Verb::Roll,
             Verb::Choose(String::new()),
             Verb::Choose("s2-7".into()),
+            Verb::Everything("333.:".into()),
+            Verb::Plane("…".into()),
+            Verb::Spot("-445".into(), "333.1".into()),
             Verb::Page("a|b".into(), 3),
             Verb::Page(String::new(), 1),
             Verb::Why("x | y".into()),

@@ -409,9 +409,13 @@ async fn answer(
         // The pump shows it.
         return;
     }
+    if let After::Asks(note) = &after {
+        door.follow(&bot.desk, note).await;
+        return;
+    }
     let (busy, message) = (Arc::clone(bot), door.message);
     let noted = spawn_blocking(move || match after {
-        After::Nothing => Ok(()),
+        After::Nothing | After::Asks(_) => Ok(()),
         // The pump need not show again what the answer has shown.
         After::Shows(view) => busy.desk.app.shown(&view, message),
         After::Closed(id) => busy.desk.app.forget_message(id, message),

@@ -9,6 +9,7 @@
 
 mod answer;
 mod asker;
+mod choosing;
 mod commands;
 mod connection;
 mod custom_id;

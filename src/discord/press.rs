@@ -6,10 +6,12 @@ use serenity::model::application::ButtonStyle;
 use super::Bot;
 use super::answer::{After, Answer};
 use super::asker::Asker;
+use super::choosing::{Chosen, Pressed};
 use super::custom_id::{CustomId, Verb};
 use super::note::Note;
-use super::table::{ENOUGH, Table, next_tokens};
-use crate::app::{Action, Error, MatchId, SeatView, View};
+use super::table::{Look, Table};
+use super::typed::words_alone;
+use crate::app::{Action, Error, MatchId, View};
 use crate::i18n::messages;
 
 impl Bot {
@@ -43,23 +45,11 @@ impl Bot {
             Verb::Cancel => act(Action::Cancel),
             Verb::Roll => act(Action::Roll),
             Verb::Undo => act(Action::Undo),
-            Verb::Choose(chosen) => {
-                let token = values.first().map(String::as_str).unwrap_or_default();
-                if token == ENOUGH {
-                    return act(Action::Act { text: chosen.clone() });
-                }
-                let text = format!("{chosen}{token}");
-                let view = self.desk.app.view(control.id)?;
-                let game = view.drawn()?;
-                if view.rev == control.rev && !next_tokens(&*game, &text).is_empty() {
-                    return self.menu(asker, &view, control.rev, &text, 0);
-                }
-                act(Action::Act { text })
-            }
-            Verb::Page(chosen, page) => {
-                let view = self.desk.app.view(control.id)?;
-                self.menu(asker, &view, control.rev, chosen, *page)
-            }
+            Verb::Choose(path) => self.choose(asker, control, path, &Pressed::Values(values), message),
+            Verb::Everything(path) => self.choose(asker, control, path, &Pressed::Everything, message),
+            Verb::Spot(token, path) => self.choose(asker, control, path, &Pressed::Spot(token), message),
+            Verb::Page(path, page) => self.turn_menu(asker, control, path, *page),
+            Verb::Plane(path) => self.open_plane(asker, control, path),
             Verb::Type => self.form(asker, control),
             Verb::View => Ok(self.own_view(asker, &self.desk.app.view(control.id)?)),
             Verb::Words => self.describe(asker, &self.desk.app.view(control.id)?),
@@ -73,7 +63,7 @@ impl Bot {
                 Ok(self.say(asker, &messages::discord_opened(&reply.view.id.to_string())))
             }
             Verb::Verify => self.verify(asker, control.id),
-            Verb::Export => self.export(asker, control.id),
+            Verb::Export => self.export(asker, control.id, false),
             Verb::Why(typed) => self.why(asker, control, typed),
             Verb::SureDelete => {
                 let now = (self.now)();
@@ -86,7 +76,13 @@ impl Bot {
     }
 
     /// A command from the match's own message: the answer is that message, as it is now.
-    fn act(&self, asker: &Asker, on: (MatchId, u32), action: Action, message: u64) -> Result<Answer, Error> {
+    pub(super) fn act(
+        &self,
+        asker: &Asker,
+        on: (MatchId, u32),
+        action: Action,
+        message: u64,
+    ) -> Result<Answer, Error> {
         let slot = self.desk.app.slot(on.0)?;
         // Whom the pressed message has called: it shows this state, or the command is refused.
         let before = self.desk.app.view(on.0)?.asks();
@@ -104,7 +100,10 @@ impl Bot {
         let people = view.seats.iter().filter(|entry| entry.person.is_some()).count();
         let calls = people > 1 && view.asks().is_some_and(|asked| Some(asked) != before);
         Ok(match (current, calls) {
-            (true, false) => Answer::Update(Box::new(table.note("", 0)), After::Shows(Box::new(view))),
+            (true, false) => Answer::Update(
+                Box::new(table.note(&Chosen::default(), 0)),
+                After::Shows(Box::new(view)),
+            ),
             // Another person has to act: a new message calls them, this one only tells.
             (true, true) => Answer::Update(Box::new(table.closed(None)), After::Closed(view.id)),
             (false, _) => Answer::Update(Box::new(table.closed(None)), After::Nothing),
@@ -128,26 +127,30 @@ impl Bot {
         view
     }
 
-    /// The table with another level or page of its menu, for the state `rev` that the person saw.
-    fn menu(&self, asker: &Asker, view: &View, rev: u32, chosen: &str, page: usize) -> Result<Answer, Error> {
-        let Some(asked) = view.asked().filter(|_| view.rev == rev) else {
-            return Err(Error::Changed);
-        };
-        let own = |entry: &&SeatView| entry.person == Some(asker.person);
-        let mut own = view.seats.iter().filter(own).peekable();
-        if own.peek().is_none() {
-            return Err(Error::NotSeated);
-        }
-        if !own.any(|entry| entry.seat == asked) {
-            return Err(Error::NotAsked(asked));
-        }
-        let locale = self.desk.table_locale(view)?;
+    /// A command from a message that only the person sees: the answer is that message, with what has come
+    /// of it. The match's own message is changed by the pump.
+    pub(super) fn act_privately(
+        &self,
+        asker: &Asker,
+        on: (MatchId, u32),
+        action: Action,
+    ) -> Result<Answer, Error> {
+        let asked = self.desk.app.view(on.0)?.asked();
+        let reply = self.runtime.carry_out(asker.command(Some(on), action))?;
         let table = Table {
             desk: &self.desk,
-            view,
-            locale,
+            view: &reply.view,
+            locale: asker.locale(&self.desk),
         };
-        Ok(Answer::Update(Box::new(table.note(chosen, page)), After::Nothing))
+        let look = Look {
+            bottom: asked,
+            ..self.desk.look_of(asker.person)
+        };
+        let note = Note {
+            file: table.picture(look, &[]),
+            ..Note::text(self.desk.texts.say(table.locale, &messages::discord_done()))
+        };
+        Ok(Answer::Update(Box::new(note), After::Nothing))
     }
 
     fn form(&self, asker: &Asker, control: &CustomId) -> Result<Answer, Error> {
@@ -213,6 +216,9 @@ impl Bot {
         }
         let mut game = view.drawn()?;
         let asked = view.asked().ok_or(Error::NoMatch)?;
+        if let Some(refusal) = words_alone(&view, typed) {
+            return Ok(self.say(asker, &refusal.phrase()));
+        }
         for part in typed.split(';') {
             if let Err(refusal) = game.decide(asked, part) {
                 return Ok(self.say(asker, &refusal.phrase()));

@@ -15,6 +15,7 @@ use super::surface;
 use super::table::{Look, Table};
 use super::trouble::Lack;
 use crate::app::{Action, DiceCheck, Error, MatchId, PersonId, PlaceId, Slot, Status, View};
+use crate::boards;
 use crate::catalog;
 use crate::game::{Phrase, Seat};
 use crate::i18n::Locale;
@@ -96,7 +97,10 @@ impl Bot {
             "abort" => self.sure(asker, Verb::SureAbort),
             "rules" => self.rules(asker, given.text("game").unwrap_or_default(), given.page()),
             "verify" => self.verify(asker, self.match_named(asker, given)?),
-            "export" => self.export(asker, self.match_named(asker, given)?),
+            "export" => {
+                let id = self.match_named(asker, given)?;
+                self.export(asker, id, given.is_set("listing"))
+            }
             "me" => self.own_settings(asker, given),
             "setup" => self.set_up(asker, given),
             "help" => Ok(self.say(asker, &messages::discord_help_text())),
@@ -207,14 +211,12 @@ impl Bot {
             }
             None => usual.theme,
         };
-        let kind = match given.text("view") {
-            Some(name) => {
-                let Some(kind) = game.views().iter().find(|view| **view == name.trim()) else {
-                    return no_such(messages::picture_view(&game.views().join(", ")));
-                };
-                kind
-            }
-            None => usual.kind,
+        let (kind, chosen) = match given.text("view") {
+            Some(name) => match boards::View::wanted(game.views(), name) {
+                Some((kind, chosen)) if game.shows(kind, &chosen) => (kind, chosen),
+                Some(_) | None => return no_such(messages::picture_view(&game.views().join(", "))),
+            },
+            None => (usual.kind, Vec::new()),
         };
         let size = given.number("size").and_then(|size| u32::try_from(size).ok());
         let look = Look {
@@ -225,7 +227,7 @@ impl Bot {
         };
         let table = self.table(&view, asker.locale(&self.desk));
         Ok(Answer::Private(Box::new(Note {
-            file: table.picture(look, ""),
+            file: table.picture(look, &chosen),
             ..Note::default()
         })))
     }
@@ -244,7 +246,7 @@ impl Bot {
         };
         let table = self.table(view, asker.locale(&self.desk));
         Answer::Private(Box::new(Note {
-            file: table.picture(look, ""),
+            file: table.picture(look, &[]),
             ..Note::default()
         }))
     }
@@ -340,12 +342,26 @@ impl Bot {
         ))
     }
 
-    pub(super) fn export(&self, asker: &Asker, id: MatchId) -> Result<Answer, Error> {
+    /// The record of a match, or its moves as people write them down.
+    pub(super) fn export(&self, asker: &Asker, id: MatchId, as_listing: bool) -> Result<Answer, Error> {
         let record = self.desk.app.record(id)?;
+        let (name, text) = match as_listing {
+            false => (format!("match-{id}.rec"), record.to_string()),
+            true => {
+                let def = record.header("game").and_then(catalog::find);
+                let begun = def
+                    .and_then(|def| def.begin(&record).ok())
+                    .ok_or(Error::NoMatch)?;
+                (
+                    format!("match-{id}.txt"),
+                    begun.listing(&record.events).join("\n"),
+                )
+            }
+        };
         Ok(Answer::Private(Box::new(Note {
             file: Some(File {
-                name: format!("match-{id}.rec"),
-                bytes: record.to_string().into_bytes(),
+                name,
+                bytes: text.into_bytes(),
                 alt: String::new(),
             }),
             ..Note::text(
@@ -453,12 +469,16 @@ impl Bot {
                 .map(|value| (value.clone(), value))
                 .collect::<Vec<_>>()
         };
+        let mut whole = None;
         let all = match (given.name.as_str(), option) {
             ("move", _) => {
                 let game = view()
                     .filter(|view| view.is_asked(asker.person))
                     .and_then(|view| view.drawn().ok());
-                plain(game.map(|game| game.legal()).unwrap_or_default())
+                let Some(game) = game else { return Vec::new() };
+                // What is a move already comes first, also where not all are listed.
+                whole = game.tokens(&typed).ok().map(|tokens| tokens.concat());
+                plain(game.legal())
             }
             ("play", _) => catalog::find(given.text("game").unwrap_or_default())
                 .map(|def| self.desk.variants(def, locale))
@@ -479,7 +499,12 @@ impl Bot {
         let fits = |(name, value): &(String, String)| {
             name.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
         };
-        all.into_iter().filter(fits).take(PROPOSALS).collect()
+        let others = all
+            .into_iter()
+            .filter(fits)
+            .filter(|(_, value)| Some(value) != whole.as_ref());
+        let first = whole.clone().map(|whole| (whole.clone(), whole));
+        first.into_iter().chain(others).take(PROPOSALS).collect()
     }
 }
 

@@ -9,6 +9,7 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
+use super::choosing::Chosen;
 use super::custom_id::{CustomId, Verb};
 use super::desk::{Desk, lock};
 use super::note::Note;
@@ -152,7 +153,7 @@ async fn notes(desk: &Arc<Desk>, view: &View) -> Option<(Note, Note)> {
             view: &view,
             locale,
         };
-        let note = table.note("", 0);
+        let note = table.note(&Chosen::default(), 0);
         Some((
             note,
             Note {

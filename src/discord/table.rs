@@ -6,6 +6,7 @@ use serenity::builder::{
 use serenity::model::application::ButtonStyle;
 use serenity::model::id::UserId;
 
+use super::choosing::{Chosen, ENTRIES, MAX_LABEL};
 use super::custom_id::{self, CustomId, Verb};
 use super::desk::Desk;
 use super::note::{File, Note, cut, escaped};
@@ -16,11 +17,6 @@ use crate::game::{EventKind, Named, Phrase, Seat, Values};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
 use crate::raster::{DEFAULT_SIZE, ThemeId};
-
-/// Entries of a menu at most.
-const ENTRIES: usize = 25;
-/// The longest label of an entry, in characters.
-const MAX_LABEL: usize = 100;
 
 /// How a picture is to look for one person.
 #[derive(Clone, Copy, Debug)]
@@ -39,12 +35,12 @@ pub(super) struct Table<'t> {
 }
 
 impl Table<'_> {
-    fn say(&self, phrase: &Phrase) -> String {
+    pub(super) fn say(&self, phrase: &Phrase) -> String {
         self.desk.texts.say(self.locale, phrase)
     }
 
-    /// The whole message; `chosen` are the tokens that somebody has chosen so far.
-    pub(super) fn note(&self, chosen: &str, page: usize) -> Note {
+    /// The whole message, with what somebody has chosen so far.
+    pub(super) fn note(&self, chosen: &Chosen, page: usize) -> Note {
         let mut lines = vec![format!("**{}**", self.title())];
         let mut calls = Vec::new();
         match self.view.status {
@@ -62,7 +58,11 @@ impl Table<'_> {
                     lines.push(line);
                     calls.extend(call);
                 }
-                lines.extend(self.chosen(chosen));
+                if let Ok(game) = self.view.drawn()
+                    && !chosen.answers.is_empty()
+                {
+                    lines.push(self.told(&*game, &chosen.answers));
+                }
             }
             Status::Over => {
                 lines.extend(self.happened());
@@ -71,7 +71,7 @@ impl Table<'_> {
         }
         Note {
             content: lines.join("\n"),
-            file: self.picture(self.desk.usual_look(), chosen),
+            file: self.picture(self.desk.usual_look(), &chosen.answers),
             rows: self.controls(chosen, page),
             calls,
         }
@@ -86,7 +86,7 @@ impl Table<'_> {
             None => messages::discord_moved_on(),
         }));
         Note {
-            file: self.picture(self.desk.usual_look(), ""),
+            file: self.picture(self.desk.usual_look(), &[]),
             ..Note::text(lines.join("\n"))
         }
     }
@@ -178,7 +178,7 @@ impl Table<'_> {
                     let who = Seat::parse(first).map_or_else(String::new, |seat| self.seat(seat));
                     lines.push(self.say(&messages::discord_did(&who, &rest)));
                 }
-                (EventKind::Roll | EventKind::Host | EventKind::Note, _) => {}
+                (EventKind::Roll | EventKind::Lot | EventKind::Host | EventKind::Note, _) => {}
             }
             lines.extend(played.news.iter().map(|news| self.say(news)));
         }
@@ -202,7 +202,9 @@ impl Table<'_> {
 
     /// How it ended.
     fn result(&self) -> Vec<String> {
-        let Some(outcome) = self.view.drawn().ok().and_then(|game| game.outcome()) else {
+        let game = self.view.drawn().ok();
+        let ended = game.and_then(|game| Some((game.outcome()?, game)));
+        let Some((outcome, game)) = ended else {
             let started = !self.view.position.is_empty();
             return vec![self.say(&match started {
                 true => messages::discord_aborted(),
@@ -211,10 +213,12 @@ impl Table<'_> {
         };
         let reason = Term(format!("reason-{}-{}", self.view.game, outcome.reason));
         let mut lines = vec![self.say(&messages::result_reason(reason))];
+        lines.extend(game.result().iter().map(|phrase| self.say(phrase)));
         match (outcome.winner, outcome.scores.as_slice()) {
             (_, &[(_, score)]) => lines.push(self.say(&messages::result_score(i64::from(score)))),
             (winner, scores) => {
-                for (&(seat, score), &(_, place)) in scores.iter().zip(&outcome.places) {
+                let shown = if game.info().scored { scores } else { &[] };
+                for (&(seat, score), &(_, place)) in shown.iter().zip(&outcome.places) {
                     lines.push(self.say(&messages::named_result_seat(
                         &self.seat(seat),
                         i64::from(score),
@@ -230,8 +234,8 @@ impl Table<'_> {
         lines
     }
 
-    /// The board, if the match has begun and can be drawn; `chosen` are the tokens chosen so far.
-    pub(super) fn picture(&self, look: Look, chosen: &str) -> Option<File> {
+    /// The board, if the match has begun and can be drawn; `chosen` are the answers so far.
+    pub(super) fn picture(&self, look: Look, chosen: &[String]) -> Option<File> {
         let game = self.view.drawn().ok()?;
         let names = self.view.seats.iter().filter_map(|entry| {
             let name = match entry.holder {
@@ -245,7 +249,7 @@ impl Table<'_> {
             bottom: look.bottom,
             names: names.collect(),
             caption: smol_str::format_smolstr!("№ {} · {}", self.view.id, self.view.ply),
-            chosen: chosen.into(),
+            chosen: chosen.to_vec(),
         });
         scene.word(|phrase| self.say(phrase));
         match self.desk.painter.png(&scene, look.theme, look.size) {
@@ -273,7 +277,7 @@ impl Table<'_> {
         words.join(" ")
     }
 
-    fn id(&self, verb: Verb) -> String {
+    pub(super) fn id(&self, verb: Verb) -> String {
         CustomId {
             id: self.view.id,
             rev: self.view.rev,
@@ -288,7 +292,7 @@ impl Table<'_> {
             .style(style)
     }
 
-    fn controls(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
+    fn controls(&self, chosen: &Chosen, page: usize) -> Vec<CreateActionRow> {
         let grey = ButtonStyle::Secondary;
         match self.view.status {
             Status::Lobby => {
@@ -411,7 +415,7 @@ impl Table<'_> {
         found
     }
 
-    fn live(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
+    fn live(&self, chosen: &Chosen, page: usize) -> Vec<CreateActionRow> {
         let grey = ButtonStyle::Secondary;
         let by_person = self.view.asks().is_some();
         let mut rows = Vec::new();
@@ -423,7 +427,7 @@ impl Table<'_> {
                     ButtonStyle::Primary,
                 )]));
             }
-            Waits::Decision(_) if by_person => rows.extend(self.menu(chosen, page)),
+            Waits::Decision(_) if by_person => rows.extend(self.question(chosen, page)),
             Waits::Roll(_) | Waits::Decision(_) | Waits::Nobody => {}
         }
         let mut buttons = Vec::new();
@@ -454,68 +458,6 @@ impl Table<'_> {
         seat.is_some() && seat == self.view.asked()
     }
 
-    /// What was chosen so far, in words.
-    fn chosen(&self, chosen: &str) -> Option<String> {
-        let game = self.view.drawn().ok().filter(|_| !chosen.is_empty())?;
-        let tokens = chosen_tokens(&*game, chosen)?;
-        let mut before = String::new();
-        let mut words = Vec::new();
-        for token in tokens {
-            words.push(self.choice(&*game, &before, &token));
-            before.push_str(&token);
-        }
-        Some(self.say(&messages::discord_chosen(&words.join(" · "))))
-    }
-
-    /// A choice in words, or as the token itself.
-    fn choice(&self, game: &dyn AnyMatch, chosen: &str, token: &str) -> String {
-        let phrase = game.choice(chosen, token);
-        phrase.map_or_else(|| token.to_owned(), |phrase| self.say(&phrase))
-    }
-
-    /// The next tokens of the legal actions that begin with what was chosen; and if that is an action
-    /// already, that this is all.
-    fn menu(&self, chosen: &str, page: usize) -> Vec<CreateActionRow> {
-        let Ok(game) = self.view.drawn() else {
-            return Vec::new();
-        };
-        let mut tokens = next_tokens(&*game, chosen);
-        if !tokens.is_empty() && game.legal().iter().any(|action| action == chosen) {
-            tokens.insert(0, ENOUGH.to_owned());
-        }
-        let pages = tokens.len().div_ceil(ENTRIES).max(1);
-        let page = page.min(pages - 1);
-        let options: Vec<CreateSelectMenuOption> = tokens
-            .into_iter()
-            .skip(page * ENTRIES)
-            .take(ENTRIES)
-            .map(|token| {
-                let label = match token.as_str() {
-                    ENOUGH => self.say(&messages::discord_menu_enough(chosen)),
-                    token => self.choice(&*game, chosen, token),
-                };
-                CreateSelectMenuOption::new(cut(&label, MAX_LABEL), token)
-            })
-            .collect();
-        if options.is_empty() {
-            return Vec::new();
-        }
-        let verb = Verb::Choose(chosen.to_owned());
-        let menu = CreateSelectMenu::new(self.id(verb), CreateSelectMenuKind::String { options })
-            .placeholder(self.say(&messages::discord_menu_choose()));
-        let mut rows = vec![CreateActionRow::SelectMenu(menu)];
-        if pages > 1 {
-            let next = Verb::Page(chosen.to_owned(), (page + 1) % pages);
-            let label = messages::discord_menu_more(page as i64 + 1, pages as i64);
-            rows.push(CreateActionRow::Buttons(vec![self.button(
-                next,
-                &label,
-                ButtonStyle::Secondary,
-            )]));
-        }
-        rows
-    }
-
     /// A private question with one button.
     pub(super) fn ask(&self, question: &Phrase, verb: Verb, label: &Phrase) -> Note {
         let button = self.button(verb, label, ButtonStyle::Danger);
@@ -539,50 +481,6 @@ impl Table<'_> {
             ..Note::text(self.say(&messages::discord_not_possible()))
         }
     }
-}
-
-/// The value of a menu's entry that ends an action which could go on; no token of any game.
-pub(super) const ENOUGH: &str = ".";
-
-/// The tokens of which `chosen` is made, if a legal action begins with it.
-fn chosen_tokens(game: &dyn AnyMatch, chosen: &str) -> Option<Vec<String>> {
-    game.legal().iter().find_map(|action| {
-        if !action.starts_with(chosen) {
-            return None;
-        }
-        let mut tokens = game.tokens(action).ok()?;
-        let mut length = 0;
-        let count = tokens.iter().position(|token| {
-            length += token.len();
-            length == chosen.len()
-        })?;
-        tokens.truncate(count + 1);
-        Some(tokens)
-    })
-}
-
-/// The different next tokens after `chosen`, in the order of the legal actions.
-pub(super) fn next_tokens(game: &dyn AnyMatch, chosen: &str) -> Vec<String> {
-    let mut next: Vec<String> = Vec::new();
-    for action in game.legal() {
-        if !action.starts_with(chosen) {
-            continue;
-        }
-        let Ok(tokens) = game.tokens(&action) else {
-            continue;
-        };
-        let mut before = String::new();
-        for token in tokens {
-            if before == chosen {
-                if !next.contains(&token) {
-                    next.push(token);
-                }
-                break;
-            }
-            before.push_str(&token);
-        }
-    }
-    next
 }
 
 impl Desk {

@@ -7,7 +7,8 @@ use super::Bot;
 use super::asker::Asker;
 use super::note::Note;
 use super::table::Table;
-use crate::app::{Action, Error};
+use crate::app::{Action, Error, View};
+use crate::game::{Refusal, refusal};
 
 /// How a text reached the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,14 @@ enum Strictness {
 
 /// The longest text that is looked at, in characters.
 const MAX_TYPED: usize = 2_000;
+
+/// Why a message that may be chat is no move: it has no digit, and this is not the time for letters.
+pub(super) fn words_alone(view: &View, text: &str) -> Option<Refusal> {
+    let has_digits = |part: &str| part.contains(|c: char| c.is_ascii_digit());
+    let game = view.drawn().ok()?;
+    let refused = !game.takes_words() && text.split(';').any(|part| !has_digits(part));
+    refused.then(refusal::words_not_now)
+}
 
 impl Bot {
     /// Whether and how a message speaks to the bot, and what it says.
@@ -57,26 +66,27 @@ impl Bot {
         if strictness == Strictness::Chat && !self.is_move(&view, &text) {
             return None;
         }
+        let table = Table {
+            desk: &self.desk,
+            view: &view,
+            locale: there,
+        };
+        if view.is_asked(asker.person) && words_alone(&view, &text).is_some() {
+            return Some(table.not_possible(&text));
+        }
         let action = Action::Act { text: text.clone() };
         let on = (view.id, view.rev);
         match self.runtime.carry_out(asker.command(Some(on), action)) {
             Ok(_) => None,
             // Chat of people who do not play is none of our business.
             Err(Error::NotSeated) if strictness == Strictness::Chat => None,
-            Err(_) => {
-                let table = Table {
-                    desk: &self.desk,
-                    view: &view,
-                    locale: there,
-                };
-                Some(table.not_possible(&text))
-            }
+            Err(_) => Some(table.not_possible(&text)),
         }
     }
 
     /// Whether a chat text is a move in canonical form with a digit in it, legal or not: it looks
     /// exactly like some move of this game.
-    fn is_move(&self, view: &crate::app::View, text: &str) -> bool {
+    fn is_move(&self, view: &View, text: &str) -> bool {
         let Ok(game) = view.drawn() else { return false };
         text.chars().any(|c| c.is_ascii_digit()) && text.split(';').all(|part| game.canonical(part.trim()))
     }

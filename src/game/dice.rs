@@ -9,6 +9,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+use super::EventKind;
+
 /// The 32 bytes that fix every roll of a match. Never printed by `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
@@ -246,6 +248,9 @@ fn hmac(key: &Secret, message: &str) -> [u8; 32] {
 
 /// An outcome of a chance event, printed as a record prints it.
 pub trait Roll: Clone + Eq + Ord + fmt::Debug + fmt::Display + FromStr + Send + Sync {
+    /// What its line counts as: [`EventKind::Lot`] for what is drawn without anybody's turn.
+    const KIND: EventKind = EventKind::Roll;
+
     /// The roll that the bytes of an event give; `None` if there is no such roll.
     fn draw(bytes: &mut DiceBytes) -> Option<Self>;
 }
@@ -376,6 +381,8 @@ pub enum Lot {
 }
 
 impl Roll for Lot {
+    const KIND: EventKind = EventKind::Lot;
+
     fn draw(bytes: &mut DiceBytes) -> Option<Lot> {
         Some(if bytes.below(2) == 0 { Lot::W } else { Lot::B })
     }

@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of persons; who may send which line is for the host to decide.
 
-use super::{Game, Options, Pending, Refusal, Seat, refusal, text};
+use super::{Game, Options, Pending, Refusal, Roll, Seat, refusal, text};
 
 /// Something the host does to a game, never an action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,14 +58,26 @@ impl HostEvent {
 /// What an applied line was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// A chance line.
+    /// A chance line that a seat's turn asks for.
     Roll,
+    /// A chance line before anybody's turn, which is drawn at once: no ply.
+    Lot,
     /// A decision of a seat.
     Decision,
     /// A host event that touched the game.
     Host,
     /// A line that does not touch the rules.
     Note,
+}
+
+impl EventKind {
+    /// Whether such a line is a ply: a decision or a roll.
+    pub fn is_ply(self) -> bool {
+        match self {
+            EventKind::Roll | EventKind::Decision => true,
+            EventKind::Lot | EventKind::Host | EventKind::Note => false,
+        }
+    }
 }
 
 /// An applied line.
@@ -110,19 +122,12 @@ pub fn apply_typed<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal
         Pending::Seat(seat) => Some(seat),
         Pending::Chance | Pending::Over(_) => game.turn(),
     };
-    match seat {
-        Some(seat) => {
-            if let Some(event) = HostEvent::of_seat(seat, &words.to_ascii_lowercase()) {
-                return apply_host(game, event);
-            }
-        }
-        // Whoever is asked gives up, which need not be the seat on turn.
-        None if words.eq_ignore_ascii_case("resign") => {
-            if let Some(asked) = asked {
-                return apply_host(game, HostEvent::Resign(asked));
-            }
-        }
-        None => {}
+    // Without a letter it is whoever is asked, which need not be the seat on turn.
+    let event = seat
+        .or(asked)
+        .and_then(|seat| HostEvent::of_seat(seat, &words.to_ascii_lowercase()));
+    if let Some(event) = event {
+        return apply_host(game, event);
     }
     apply_decision(game, seat, words)
 }
@@ -164,7 +169,7 @@ fn apply_roll<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
     game.roll_unchecked(&roll);
     Ok(Applied {
         line: roll.to_string(),
-        kind: EventKind::Roll,
+        kind: G::Roll::KIND,
     })
 }
 
@@ -196,7 +201,9 @@ pub fn apply_decision<G: Game>(game: &mut G, seat: Option<Seat>, words: &str) ->
         if !game.options().seats().contains(&seat) {
             return Err(refusal::no_such_seat(seat));
         }
-        return Err(asked.map_or_else(refusal::empty_event, refusal::not_your_turn));
+        if let Some(asked) = asked {
+            return Err(refusal::not_your_turn(asked));
+        }
     }
     let action = game.parse_action(words)?;
     game.check(&action)?;

@@ -9,6 +9,7 @@ mod options;
 mod outcome;
 mod perft;
 mod phrase;
+mod question;
 mod record;
 mod seat;
 mod selfplay;
@@ -27,6 +28,7 @@ pub use options::{
 pub use outcome::{Outcome, Pending, by_score};
 pub use perft::{perft, perft_split};
 pub use phrase::{Arg, Phrase, Refusal};
+pub use question::{Question, Spot};
 pub use record::{
     MAX_RECORD_BYTES, REFUSALS as RECORD_REFUSALS, Record, RecordError, Replay, check_dice, replay, start_of,
 };
@@ -58,6 +60,8 @@ pub struct GameInfo {
     pub lists_all: bool,
     /// Whether the host draws the first seat when the option `first` is not named.
     pub draws_first: bool,
+    /// Whether the scores of an outcome are points that people count.
+    pub scored: bool,
     /// Whether anything is rolled or drawn in a game.
     pub dice: bool,
     /// Whether two people may agree on a draw.
@@ -170,8 +174,39 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn print_action(&self, action: &Self::Action) -> String;
 
     /// The canonical form in pieces, split from "which piece" to "where"; joined they are
-    /// [`Game::print_action`]. Menus and completion are built from them.
+    /// [`Game::print_action`]. Questions are built from them.
     fn tokens(&self, action: &Self::Action) -> Vec<String>;
+
+    /// The game that goes on from here with these events, as people write it down: the lines of a record
+    /// but notes, numbered.
+    fn listing(&self, events: &[String]) -> Vec<String> {
+        let lines = events.iter().filter(|line| !line.starts_with('@'));
+        lines
+            .zip(1..)
+            .map(|(line, number)| format!("{number:>3}. {line}"))
+            .collect()
+    }
+
+    /// Whether a text without any digit may be taken for an action now where it may be chat as well.
+    fn takes_words(&self) -> bool {
+        true
+    }
+
+    /// Leaf nodes `depth` plies below over every legal action, also where not all are listed.
+    fn perft_full(&self, depth: u32) -> u64 {
+        perft(self, depth)
+    }
+
+    /// What is to be chosen after these answers on the way to an action; `None` if no legal action
+    /// begins so, or if nothing can follow.
+    fn question(&self, answers: &[String]) -> Option<Question> {
+        question::by_tokens(self, answers)
+    }
+
+    /// The legal action that these answers make up, if they are enough for one.
+    fn answered(&self, answers: &[String]) -> Option<Self::Action> {
+        question::of_tokens(self, answers)
+    }
 
     /// The whole state in one line; [`Game::from_position`] reads it back.
     fn position(&self) -> String;
@@ -195,6 +230,7 @@ pub mod refusal {
         "no-such-seat",
         "bad-roll",
         "no-dice",
+        "words-not-now",
         "no-such-host-event",
         "empty-event",
         "event-too-long",
@@ -230,6 +266,11 @@ pub mod refusal {
     /// Nothing is rolled in this game.
     pub fn no_dice() -> Refusal {
         Refusal::new("no-dice", "")
+    }
+
+    /// A text without digits, which is read in mentions only where nothing else could be meant.
+    pub fn words_not_now() -> Refusal {
+        Refusal::new("words-not-now", "")
     }
 
     /// The rulebook of this game does not know the host event.

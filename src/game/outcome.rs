@@ -5,6 +5,7 @@
 use super::{BySeat, Seat};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+use serde_json::Value;
 
 /// What a game waits for. Exactly one of these holds in every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub struct Outcome {
     pub places: BySeat<u8>,
     /// Points as the rulebook counts them.
     pub scores: BySeat<i32>,
+    /// What this game alone adds to the outcome in a record.
+    pub facts: Vec<(&'static str, Value)>,
 }
 
 /// Places by score, most points first, equal scores sharing a place.
@@ -51,11 +54,14 @@ impl Outcome {
 
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(4))?;
+        let mut map = serializer.serialize_map(Some(4 + self.facts.len()))?;
         map.serialize_entry("winner", &self.winner)?;
         map.serialize_entry("reason", self.reason)?;
         map.serialize_entry("places", &SeatMap(&self.places))?;
         map.serialize_entry("scores", &SeatMap(&self.scores))?;
+        for (key, value) in &self.facts {
+            map.serialize_entry(key, value)?;
+        }
         map.end()
     }
 }
@@ -82,10 +88,11 @@ mod tests {
             reason: "no-room",
             places: by_score(&scores),
             scores,
+            facts: vec![("moves", 3.into())],
         };
         assert_eq!(
             outcome.to_json(),
-            r#"{"winner":"A","reason":"no-room","places":{"A":1,"B":2},"scores":{"A":7,"B":2}}"#
+            r#"{"winner":"A","reason":"no-room","places":{"A":1,"B":2},"scores":{"A":7,"B":2},"moves":3}"#
         );
     }
 

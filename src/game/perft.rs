@@ -2,12 +2,13 @@
 //!
 //! Knows nothing of the games it counts.
 
-use super::{Game, Pending};
+use super::{Game, Pending, Roll};
 
 /// The number of leaf nodes `depth` plies below a position.
 ///
-/// One ply is one event line of a record: a decision, or one distinct outcome of a chance event.
-/// A game that is over has no children; depth 0 is one leaf. The recursion is as deep as `depth`.
+/// One ply is one event line of a record: a decision, or one distinct outcome of a chance event; a lot
+/// is expanded, but is no ply. A game that is over has no children; depth 0 is one leaf. The recursion is
+/// as deep as `depth`.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -16,12 +17,13 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
         Pending::Over(_) => 0,
         Pending::Chance => {
             let outcomes = game.outcomes();
-            if depth == 1 {
+            let below = below_roll::<G>(depth);
+            if below == 0 {
                 return outcomes.len() as u64;
             }
             outcomes
                 .iter()
-                .map(|(roll, _)| perft(&after_roll(game, roll), depth - 1))
+                .map(|(roll, _)| perft(&after_roll(game, roll), below))
                 .sum()
         }
         Pending::Seat(_) => {
@@ -39,16 +41,21 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
 /// [`perft`] for each event line of the position, in the order of `igroteka legal`. Empty at
 /// depth 0.
 pub fn perft_split<G: Game>(game: &G, depth: u32) -> Vec<(String, u64)> {
-    let Some(below) = depth.checked_sub(1) else {
+    if depth == 0 {
         return Vec::new();
-    };
+    }
     let mut split: Vec<(String, u64)> = match game.pending() {
         Pending::Over(_) => Vec::new(),
         Pending::Chance => {
             let outcomes = game.outcomes();
             outcomes
                 .iter()
-                .map(|(roll, _)| (roll.to_string(), perft(&after_roll(game, roll), below)))
+                .map(|(roll, _)| {
+                    (
+                        roll.to_string(),
+                        perft(&after_roll(game, roll), below_roll::<G>(depth)),
+                    )
+                })
                 .collect()
         }
         Pending::Seat(seat) => {
@@ -56,12 +63,17 @@ pub fn perft_split<G: Game>(game: &G, depth: u32) -> Vec<(String, u64)> {
             let actions = game.legal_actions();
             actions
                 .iter()
-                .map(|action| (line(action), perft(&after_action(game, action), below)))
+                .map(|action| (line(action), perft(&after_action(game, action), depth - 1)))
                 .collect()
         }
     };
     split.sort();
     split
+}
+
+/// The plies that are left below a roll.
+fn below_roll<G: Game>(depth: u32) -> u32 {
+    depth - u32::from(G::Roll::KIND.is_ply())
 }
 
 fn after_roll<G: Game>(game: &G, roll: &G::Roll) -> G {

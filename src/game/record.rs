@@ -9,8 +9,8 @@ use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 
 use super::{
-    Applied, Arg, CommitmentError, Dice, DiceSetup, EventKind, Game, GameInfo, Options, Outcome, Pending,
-    Refusal, Roll, Secret, apply_canonical, contradiction, is_chance_line, parse_named,
+    Applied, Arg, CommitmentError, Dice, DiceSetup, Game, GameInfo, Options, Outcome, Pending, Refusal, Roll,
+    Secret, apply_canonical, contradiction, is_chance_line, parse_named,
 };
 
 /// The longest record that is read, in bytes. The longest possible match needs a tenth of it.
@@ -238,10 +238,7 @@ pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
                 Ok(_) | Err(_) => error,
             }
         })?;
-        match kind {
-            EventKind::Roll | EventKind::Decision => plies += 1,
-            EventKind::Host | EventKind::Note => {}
-        }
+        plies += usize::from(kind.is_ply());
     }
     let rolls_checked = dice?;
     check_end(record, &game)?;

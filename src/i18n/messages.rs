@@ -289,6 +289,12 @@ messages! {
     discord_button_sure_delete() = "discord-button-sure-delete";
     /// "Your move"
     discord_menu_choose() = "discord-menu-choose";
+    /// "Take everything (count)"
+    discord_button_everything(count: i64 = 3) = "discord-button-everything";
+    /// "Choose the place"
+    discord_button_plane() = "discord-button-plane";
+    /// "Choose again from the start"
+    discord_button_again() = "discord-button-again";
     /// "that is all: action"
     discord_menu_enough(action: &str = "c4c5") = "discord-menu-enough";
     /// "Chosen so far: words"

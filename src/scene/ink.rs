@@ -56,7 +56,15 @@ pub enum Ink {
     Belly,
     /// Its outline.
     Edge,
-    /// A part of the colour of the seat with this number, 0 to 3, or of [`WHITE`] or [`GREEN`].
+    /// A white or yellow ground, for boards that have no cells of their own colour.
+    Paper,
+    /// Lines and digits of sectors: red.
+    SectorLine,
+    /// Lines and digits of verticals: blue.
+    VerticalLine,
+    /// Lines and digits of horizontals: black.
+    HorizontalLine,
+    /// A part of the colour of the seat with this number, 0 to 3, or of [`WHITE`], [`GREEN`] or [`BLACK`].
     Seat(u8, Part),
     /// Inside figures: a part of the colour of the piece's owner.
     Own(Part),
@@ -66,12 +74,14 @@ pub enum Ink {
 pub const WHITE: u8 = 4;
 /// The number of the colour of pieces that the rules call green.
 pub const GREEN: u8 = 5;
+/// The number of the colour of pieces that the rules call black.
+pub const BLACK: u8 = 6;
 
 /// The names of the owners' colours in theme files, by number.
-const OWNERS: [&str; 6] = ["seat-1", "seat-2", "seat-3", "seat-4", "white", "green"];
+const OWNERS: [&str; 7] = ["seat-1", "seat-2", "seat-3", "seat-4", "white", "green", "black"];
 
 impl Ink {
-    const PLAIN: [Ink; 18] = [
+    const PLAIN: [Ink; 22] = [
         Ink::Page,
         Ink::Rim,
         Ink::Coordinate,
@@ -90,6 +100,10 @@ impl Ink {
         Ink::Body,
         Ink::Belly,
         Ink::Edge,
+        Ink::Paper,
+        Ink::SectorLine,
+        Ink::VerticalLine,
+        Ink::HorizontalLine,
     ];
 
     /// How many inks a theme has.
@@ -146,6 +160,10 @@ impl fmt::Display for Ink {
             Ink::Body => "body",
             Ink::Belly => "belly",
             Ink::Edge => "edge",
+            Ink::Paper => "paper",
+            Ink::SectorLine => "sector-line",
+            Ink::VerticalLine => "vertical-line",
+            Ink::HorizontalLine => "horizontal-line",
             Ink::Seat(owner, of) => {
                 let owner = OWNERS.get(usize::from(owner)).unwrap_or(&"nobody");
                 return write!(f, "{owner}-{}", part(of));

@@ -12,7 +12,7 @@ use smol_str::SmolStr;
 
 use crate::game::Phrase;
 
-pub use ink::{GREEN, Ink, MEETING, Part, WHITE};
+pub use ink::{BLACK, GREEN, Ink, MEETING, Part, WHITE};
 pub use item::{Align, Figure, Item, Mark, Paint, Shape, Text, Weight, Words};
 
 /// What is drawn before what.

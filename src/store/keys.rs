@@ -27,6 +27,7 @@ pub(super) const WAITING: u8 = b'W';
 const HEADER: u8 = 0;
 const ROW: u8 = 1;
 const SLOT: u8 = 2;
+const DRAFT: u8 = 3;
 
 /// A key, as bytes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,6 +54,10 @@ impl Key {
 
     pub(super) fn slot(id: MatchId) -> Key {
         Key::of(MATCH, &[&id.number().to_be_bytes(), &[SLOT]])
+    }
+
+    pub(super) fn draft(id: MatchId) -> Key {
+        Key::of(MATCH, &[&id.number().to_be_bytes(), &[DRAFT]])
     }
 
     pub(super) fn notice(due: u64, number: u64) -> Key {
@@ -140,6 +145,11 @@ pub(super) fn is_slot(key: &[u8]) -> bool {
     key.len() == 10 && key[0] == MATCH && key[9] == SLOT
 }
 
+/// Whether the key is a draft.
+pub(super) fn is_draft(key: &[u8]) -> bool {
+    key.len() == 10 && key[0] == MATCH && key[9] == DRAFT
+}
+
 /// The number at the start of an ordered table.
 pub(super) fn instant_of(key: &[u8]) -> Option<u64> {
     Some(u64::from_be_bytes(key.get(1..9)?.try_into().ok()?))
@@ -183,8 +193,9 @@ mod tests {
             prop_assert_eq!((a, b).cmp(&(b, a)), Key::expires(a, other).cmp(&Key::expires(b, one)));
             prop_assert_eq!((a, b).cmp(&(b, a)), Key::notice(a, b).cmp(&Key::notice(b, a)));
             prop_assert!(Key::header(one) < Key::row(one, s) && Key::row(one, s) < Key::slot(one));
+            prop_assert!(Key::slot(one) < Key::draft(one));
             if a < b {
-                prop_assert!(Key::slot(one) < Key::header(other));
+                prop_assert!(Key::draft(one) < Key::header(other));
             }
         }
 
@@ -192,7 +203,8 @@ mod tests {
         fn prop_keys_read_back(a: u64, s: u32, number: u64) {
             let id = MatchId::new(a);
             let person = PersonId::new(SurfaceByte::DISCORD, number);
-            for key in [Key::header(id), Key::row(id, s), Key::slot(id), Key::waiting(id), Key::behind(id)] {
+            let of_match = [Key::header(id), Key::row(id, s), Key::slot(id), Key::draft(id)];
+            for key in of_match.into_iter().chain([Key::waiting(id), Key::behind(id)]) {
                 prop_assert_eq!(match_of(&key.0), Some(id));
             }
             prop_assert_eq!(match_of(&Key::of_person(person, id).0), Some(id));
@@ -200,6 +212,7 @@ mod tests {
             prop_assert_eq!(instant_of(&Key::expires(number, id).0), Some(number));
             prop_assert!(Key::of_person(person, id).0.starts_with(&Key::of_person_prefix(person).0));
             prop_assert!(is_header(&Key::header(id).0) && is_row(&Key::row(id, s).0) && is_slot(&Key::slot(id).0));
+            prop_assert!(is_draft(&Key::draft(id).0) && !is_slot(&Key::draft(id).0));
             prop_assert_eq!(person.to_string().parse(), Ok(person));
         }
     }

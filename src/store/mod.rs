@@ -25,7 +25,7 @@ pub use backup::{Backup, restore};
 pub use check::{Finding, check_store};
 pub use ids::{MatchId, PersonId, PlaceId, SurfaceByte};
 pub use model::{
-    Header, Holder, Notice, Participant, Person, Place, Recipient, Row, SeatEntry, Slot, Status, Waits,
+    Draft, Header, Holder, Notice, Participant, Person, Place, Recipient, Row, SeatEntry, Slot, Status, Waits,
 };
 pub use writer::{Commit, Write};
 
@@ -300,6 +300,14 @@ impl Store {
     /// If the value is damaged.
     pub fn slot(&self, id: MatchId) -> Result<Option<Slot>, StoreError> {
         self.get(&Key::slot(id))
+    }
+
+    /// The decision in the making of a match.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn draft(&self, id: MatchId) -> Result<Option<Draft>, StoreError> {
+        self.get(&Key::draft(id))
     }
 
     /// The slots whose message is behind the match.

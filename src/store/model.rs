@@ -59,7 +59,7 @@ pub struct Participant {
 pub enum Waits {
     /// Nothing: it is no live match.
     Nobody,
-    /// A roll, asked for by this seat, or by anybody if the turn belongs to no seat.
+    /// A roll, asked for by this seat; a lot, which belongs to none, is drawn with the start.
     Roll(Option<Seat>),
     /// A decision of this seat.
     Decision(Seat),
@@ -246,6 +246,16 @@ pub struct Place {
     /// What the surface may not do there, by the key of its name; said once, until it works again.
     #[serde(default)]
     pub lacks: Option<String>,
+}
+
+/// A decision in the making that is too long for the control on which it goes on. It goes with the next
+/// row of its match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// The state of the match for which it was begun.
+    pub rev: u32,
+    /// The answers so far.
+    pub answers: Vec<String>,
 }
 
 /// The one message that shows a match.

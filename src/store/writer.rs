@@ -10,11 +10,12 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::disk::{self, Database};
 use super::ids::{MatchId, PersonId, PlaceId};
 use super::keys::{self, Key};
-use super::model::{Header, Notice, Person, Place, Row, Slot};
+use super::model::{Draft, Header, Notice, Person, Place, Row, Slot};
 use super::seal::Acknowledged;
 use super::{StoreError, index};
 
@@ -60,6 +61,8 @@ pub enum Write {
     Notice(Notice),
     /// A notice that is done.
     NoticeDone(Notice),
+    /// A decision in the making, in place of an earlier one. Refused for another state of the match.
+    Draft(MatchId, Draft),
     /// The program was alive at this instant, in UTC milliseconds.
     Heartbeat(u64),
 }
@@ -261,6 +264,13 @@ impl Group<'_> {
                 self.changes.insert(Key::notice(notice.due, notice.number), None);
                 Ok(())
             }
+            Write::Draft(id, draft) => {
+                let header: Option<Header> = self.json(&Key::header(id))?;
+                if header.is_none_or(|header| header.rev != draft.rev) {
+                    return Err(StoreError::Conflict);
+                }
+                self.put(Key::draft(id), &draft)
+            }
             Write::Heartbeat(now) => {
                 self.changes
                     .insert(Key::meta("heartbeat"), Some(now.to_string().into_bytes()));
@@ -280,10 +290,7 @@ impl Group<'_> {
             notices,
         } = commit;
         let key = Key::header(id);
-        let before: Option<Header> = self
-            .value(&key)?
-            .map(|value| disk::from_json(&key.0, &value))
-            .transpose()?;
+        let before: Option<Header> = self.json(&key)?;
         let first = expected.unwrap_or(0);
         let counts = u32::try_from(rows.len())
             .ok()
@@ -318,6 +325,10 @@ impl Group<'_> {
                 .insert(Key::row(id, seq), Some(row.to_string().into_bytes()));
         }
         self.put(key, &header)?;
+        let draft = Key::draft(id);
+        if self.value(&draft)?.is_some() {
+            self.changes.insert(draft, None);
+        }
         for notice in notices {
             self.put(Key::notice(notice.due, notice.number), &notice)?;
         }
@@ -358,6 +369,11 @@ impl Group<'_> {
         let json = serde_json::to_vec(value).map_err(|error| disk::damaged(&key.0, &error.to_string()))?;
         self.changes.insert(key, Some(json));
         Ok(())
+    }
+
+    fn json<T: DeserializeOwned>(&self, key: &Key) -> Result<Option<T>, StoreError> {
+        let value = self.value(key)?;
+        value.map(|value| disk::from_json(&key.0, &value)).transpose()
     }
 
     /// The value as this group leaves it.

@@ -181,7 +181,7 @@ async fn settings_of_a_person_and_of_a_server() {
     assert_eq!(own, "Your settings. Language: as in Discord. Colours: classic.");
     assert_eq!(
         says(&here, "me", json!({"palette": "purple"})).await,
-        "there is no such theme: choose from classic, classic-dark, contrast, contrast-dark, safe, safe-dark"
+        "there is no such theme: choose from classic, classic-dark, contrast, contrast-dark, safe, safe-dark, warm"
     );
     let own = says(&here, "me", json!({"language": "hu", "palette": "safe-dark"})).await;
     assert_eq!(own, "A te beállításaid. Nyelv: Magyar. Színek: safe-dark.");

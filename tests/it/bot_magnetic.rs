@@ -4,20 +4,11 @@
 use serde_json::json;
 
 use igroteka::catalog::{self, AnyMatch};
-use igroteka::game::{Record, parse_named};
+use igroteka::game::{Question, Record, parse_named};
 
 use crate::bot_process::{Process, table};
-use crate::bot_runs::{changes, control, is_over, running, turn_after};
+use crate::bot_runs::{alone, changes, control, given_up, is_over, offered, running, turn_after};
 use crate::discord::{Double, Here, Settings, Shown};
-
-/// A channel with one person in it, and the bot.
-async fn alone(name: &str) -> (Double, Here, Process) {
-    let double = Double::start(Settings::default()).await;
-    let channel = double.guild("Club", "en-US").channel("games");
-    let here = double.user("Ann", "en-US").in_channel(&channel);
-    let bot = Process::start(&double, name).await;
-    (double, here, bot)
-}
 
 /// The position before the first move.
 fn start(options: &str) -> Box<dyn AnyMatch> {
@@ -26,21 +17,22 @@ fn start(options: &str) -> Box<dyn AnyMatch> {
         .unwrap()
 }
 
-/// The values and labels that the menu of the move offers.
-fn offered(shown: &Shown) -> Vec<(String, String)> {
-    let menus = shown.selects();
-    let menu = menus.iter().find(|menu| menu.custom_id.contains("|choose"));
-    menu.map(|menu| menu.options.clone()).unwrap_or_default()
-}
-
 /// Plays an action by the menus; the table after it, and how many presses it took.
 async fn by_menus(shown: &Shown, game: &dyn AnyMatch, action: &str) -> (Shown, usize) {
     let mut now = shown.clone();
     let mut presses = 0;
+    let mut answers = Vec::new();
     let tokens = game.tokens(action).unwrap();
     // What is an action already can go on: then the menu is asked for no more.
     let enough = std::iter::once(".".to_owned());
     for token in tokens.into_iter().chain(enough) {
+        // The only thing that can follow is not asked, if there is more to ask after it.
+        let only = game.question(&answers) == Some(Question::One(vec![token.clone()]));
+        let is_asked = answers.is_empty() || !only || game.answered(&answers).is_some();
+        answers.push(token.clone());
+        if !is_asked && game.question(&answers).is_some() {
+            continue;
+        }
         while !offered(&now).iter().any(|(_, value)| *value == token) {
             if token == "." {
                 return (now, presses);
@@ -134,13 +126,7 @@ async fn resigning_ends_it_for_the_other() {
     let open = json!({"game": "magnetic", "variant": "preset=quick", "hotseat": true});
     here.slash("play", open).await.unwrap();
     let shown = running(&here).await;
-    let question = shown.press(&control(&shown, "resign").unwrap()).await.unwrap();
-    let question = question.shown().unwrap();
-    question
-        .press(&control(&question, "resign!").unwrap())
-        .await
-        .unwrap();
-    let over = turn_after(&here, &shown).await;
+    let over = given_up(&here, &shown).await;
     let record = exported(&over).await;
     assert_eq!(record.events.last().map(String::as_str), Some("W resign"));
     assert!(

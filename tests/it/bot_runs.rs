@@ -217,6 +217,31 @@ fn live_tables(here: &Here) -> usize {
     live.count()
 }
 
+/// A channel with one person in it, and the bot.
+pub(crate) async fn alone(name: &str) -> (Double, Here, Process) {
+    let double = Double::start(Settings::default()).await;
+    let channel = double.guild("Club", "en-US").channel("games");
+    let here = double.user("Ann", "en-US").in_channel(&channel);
+    let bot = Process::start(&double, name).await;
+    (double, here, bot)
+}
+
+/// The labels and values of the menu for the next choice.
+pub(crate) fn offered(shown: &Shown) -> Vec<(String, String)> {
+    let menus = shown.selects();
+    let menu = menus.iter().find(|menu| menu.custom_id.contains("|choose"));
+    menu.map(|menu| menu.options.clone()).unwrap_or_default()
+}
+
+/// Whoever is asked gives up; the table after it.
+pub(crate) async fn given_up(here: &Here, shown: &Shown) -> Shown {
+    let question = shown.press(&control(shown, "resign").unwrap()).await.unwrap();
+    let question = question.shown().unwrap();
+    let sure = control(&question, "resign!").unwrap();
+    question.press(&sure).await.unwrap();
+    turn_after(here, shown).await
+}
+
 /// How a person plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Door {

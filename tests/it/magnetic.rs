@@ -97,17 +97,18 @@ fn what_a_move_brings_is_told() {
         "Stepped off the board: leader, 24 points.",
     ];
     assert_eq!(told, expected);
-    let choice = |chosen: &str, token: &str| {
+    let choice = |chosen: &[&str], token: &str| {
+        let chosen: Vec<String> = chosen.iter().map(|&answer| answer.to_owned()).collect();
         let mut before = set_up(game("magnetic"), "start lanes=3 half=2 army=1.0.1").unwrap();
         for action in ["V+b2", "S-a5", "b2b3b4", "V+c5"] {
             before.apply(action).unwrap();
         }
-        TEXTS.say(Locale::En, &before.choice(chosen, token).unwrap())
+        TEXTS.say(Locale::En, &before.choice(&chosen, token).unwrap())
     };
-    assert_eq!(choice("b4", "b5"), "forward to b5, captures S a5");
-    assert_eq!(choice("b4b5", "off"), "off the board: 24 points");
+    assert_eq!(choice(&["b4"], "b5"), "forward to b5, captures S a5");
+    assert_eq!(choice(&["b4", "b5"], "off"), "off the board: 24 points");
     // What the first step took was told with it.
-    assert_eq!(choice("b4b5", "a5"), "sideways to a5");
+    assert_eq!(choice(&["b4", "b5"], "a5"), "sideways to a5");
 }
 
 #[test]

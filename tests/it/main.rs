@@ -8,6 +8,7 @@ mod bot_faults;
 mod bot_magnetic;
 mod bot_process;
 mod bot_runs;
+mod bot_stavropol;
 mod cli;
 mod conformance;
 #[path = "../discord/mod.rs"]
@@ -24,6 +25,8 @@ mod records;
 mod runtime;
 mod simulation;
 mod stavropol;
+mod stavropol_rules;
+mod stavropol_shown;
 mod store;
 mod support;
 mod texts;

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use igroteka::boards::View;
 use igroteka::catalog::{AnyMatch, GAMES, GameDef};
 use igroteka::config::Files;
-use igroteka::game::{Seat, parse_named};
+use igroteka::game::{Question, Seat, parse_named};
 use igroteka::i18n::Locale;
 use igroteka::raster::{
     Animation, DEFAULT_CACHE, DEFAULT_SIZE, FULL, MAX_COLOURS, Painter, Rgb, SIZES, Theme,
@@ -17,6 +17,7 @@ use igroteka::scene::{
 use image::RgbImage;
 use proptest::prelude::*;
 use rand::RngExt;
+use rand::seq::IteratorRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -114,7 +115,7 @@ const SHORT: &str = "MAG 5/5/1V+(st)1s+1/5/2T-(s)S+1/1S-3/5 G h0.0.0:0.0.1 o1.0.
 #[test]
 fn scenes_of_magnetic_as_text() {
     let chosen = |chosen: &str| View {
-        chosen: chosen.into(),
+        chosen: answers(chosen),
         caption: "№ 7 · 20".into(),
         ..View::default()
     };
@@ -130,7 +131,7 @@ fn scenes_of_magnetic_as_text() {
     insta::assert_snapshot!("magnetic_piece_chosen", scene(CARRIER, &[], &chosen("f6")));
     insta::assert_snapshot!(
         "magnetic_rescuer_to_go",
-        scene(CARRIER, &[], &chosen("f6f7^f8T>b"))
+        scene(CARRIER, &[], &chosen("f6 f7 ^f8T >b"))
     );
     insta::assert_snapshot!(
         "magnetic_rescued_turned",
@@ -148,7 +149,7 @@ fn scenes_of_magnetic_as_text() {
 fn a_chosen_piece_shows_what_it_attracts() {
     let marks = |from, chosen: &str| {
         let view = View {
-            chosen: chosen.into(),
+            chosen: answers(chosen),
             ..View::default()
         };
         let scene = played("magnetic", from, &[]).scene(&view);
@@ -169,9 +170,9 @@ fn a_chosen_piece_shows_what_it_attracts() {
     };
     assert_eq!(marks(CARRIER, ""), (1, 0, 0, "f6".to_owned()));
     assert_eq!(marks(CARRIER, "f6"), (0, 3, 1, "e6 f7 g6".to_owned()));
-    assert_eq!(marks(CARRIER, "f6f7"), (0, 0, 1, "f8".to_owned()));
+    assert_eq!(marks(CARRIER, "f6 f7"), (0, 0, 1, "f8".to_owned()));
     // Rows 1 to 6 of lane b, and row 7.
-    let (_, targets, _, hits) = marks(CARRIER, "f6f7^f8S>b");
+    let (_, targets, _, hits) = marks(CARRIER, "f6 f7 ^f8S >b");
     assert_eq!((targets, hits.as_str()), (7, "b1 b2 b3 b4 b5 b6 b7"));
     assert_eq!(marks(THREE, "f8"), (0, 3, 3, "e8 f9 g8".to_owned()));
 }
@@ -282,7 +283,25 @@ fn the_viewers_seat_is_at_the_bottom() {
     assert_eq!((lowest(&a), lowest(&b)), (Some(0), Some(1)));
 }
 
-/// Every cell that can be pressed says a legal action, and every legal action can be pressed.
+/// The answers of a path such as `f6 f7`.
+fn answers(path: &str) -> Vec<String> {
+    path.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The single tokens that can be chosen next.
+fn possible(game: &dyn AnyMatch, answers: &[String]) -> Vec<String> {
+    match game.question(answers) {
+        None => Vec::new(),
+        Some(Question::One(tokens) | Question::Any(tokens)) => tokens,
+        Some(Question::Plane(rows)) => {
+            let open = rows.into_iter().flatten().filter(|spot| spot.open);
+            open.map(|spot| spot.token).collect()
+        }
+    }
+}
+
+/// Every cell that can be pressed says a choice that leads to a legal action, and every first choice of a
+/// cell can be pressed.
 #[test]
 fn pressing_says_legal_actions() {
     for def in GAMES {
@@ -292,36 +311,39 @@ fn pressing_says_legal_actions() {
                 .start(&parse_named(def.info().options, variant).unwrap())
                 .unwrap();
             while step(&mut *game, &mut rng) {
-                let pressed = |chosen: &str| -> BTreeSet<String> {
+                let pressed = |chosen: &[String]| -> BTreeSet<String> {
                     let view = View {
-                        chosen: chosen.into(),
+                        chosen: chosen.to_vec(),
                         ..View::default()
                     };
                     let hits = game.scene(&view).hits;
                     hits.iter().map(|hit| hit.token.to_string()).collect()
                 };
-                let legal = game.legal();
-                let first: BTreeSet<String> = legal
-                    .iter()
-                    .map(|action| game.tokens(action).unwrap()[0].clone())
-                    .collect();
                 // Pieces in hand stand beside the board, in upper case.
-                let cells = first
-                    .iter()
-                    .filter(|token| token.starts_with(|c: char| c.is_ascii_lowercase()));
-                assert_eq!(pressed(""), cells.cloned().collect(), "{}", game.position());
-                // Something that is no action yet.
-                let chosen = first.into_iter().nth(rng.random_range(0..3));
-                let Some(chosen) = chosen.filter(|chosen| !legal.contains(chosen)) else {
-                    continue;
-                };
-                for token in pressed(&chosen) {
-                    let begun = format!("{chosen}{token}");
-                    assert!(
-                        legal.iter().any(|action| action.starts_with(&begun)),
-                        "{begun} in {}",
-                        game.position()
-                    );
+                let cells: BTreeSet<String> = possible(&*game, &[])
+                    .into_iter()
+                    .filter(|token| !token.starts_with(|c: char| c.is_ascii_uppercase()))
+                    .collect();
+                assert_eq!(pressed(&[]), cells, "{}", game.position());
+                // What follows a choice: a token, or two that name one cell together.
+                let first = possible(&*game, &[]).into_iter().choose(&mut rng);
+                let chosen: Vec<String> = first.into_iter().collect();
+                let mut begun = BTreeSet::new();
+                for token in possible(&*game, &chosen) {
+                    let mut further = chosen.clone();
+                    further.push(token.clone());
+                    let next = possible(&*game, &further).into_iter();
+                    begun.extend(next.map(|next| format!("{token}{next}")));
+                    begun.insert(token);
+                }
+                if !begun.is_empty() {
+                    for token in pressed(&chosen) {
+                        assert!(
+                            begun.contains(&token),
+                            "{chosen:?} {token} in {}",
+                            game.position()
+                        );
+                    }
                 }
             }
         }
@@ -644,7 +666,7 @@ fn texts_stand_out() {
 fn edges_are_smooth() {
     let crowded = "DOL xxx2/xx1xx/xx1xx/xx1xx/4x B 3 5:3 m7 l1 r0 A duel/reroll/keep/200";
     let chosen = View {
-        chosen: "f6".into(),
+        chosen: answers("f6"),
         ..View::default()
     };
     let dolphins = dolphins(crowded, &["B c1", "die 6"]).scene(&View::default());
@@ -970,9 +992,12 @@ fn every_game_has_a_picture() {
         let def: &dyn GameDef = *def;
         let game = def.start(&Vec::new()).unwrap();
         assert_eq!(game.views()[0], "board");
-        for &kind in game.views() {
+        for view in game.views() {
+            let (kind, chosen) = View::wanted(game.views(), view).unwrap();
+            assert!(game.shows(kind, &chosen), "{view}");
             let scene = game.scene(&View {
                 kind,
+                chosen,
                 ..View::default()
             });
             assert!(scene.width.max(scene.height) == 1_000 && scene.width != scene.height);

@@ -2,7 +2,7 @@
 //! random game.
 
 use igroteka::game::{Game, Options, Pending, apply_typed, parse_named, perft, random_action};
-use igroteka::games::stavropol::{Action, Criterion, Kind, Side, Stavropol, StavropolOptions};
+use igroteka::games::stavropol::{Action, Kind, Side, Stavropol, StavropolOptions};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -51,15 +51,7 @@ fn told(game: &Stavropol) -> String {
         return "none".to_owned();
     };
     let winner = outcome.winner.map_or("draw".to_owned(), |seat| seat.to_string());
-    let criterion = match game.verdict().unwrap().1 {
-        Criterion::Immediate => "immediate",
-        Criterion::Both => "both",
-        Criterion::ZeroCapture => "zero-capture",
-        Criterion::Far => "far",
-        Criterion::Board => "board",
-        Criterion::Tie => "tie",
-        Criterion::Forfeit => "forfeit",
-    };
+    let criterion = game.verdict().unwrap().1.word();
     format!("{winner} {} {criterion}", outcome.reason)
 }
 

@@ -9,6 +9,7 @@ refusal-not-your-turn = it is { $seat }'s turn
 refusal-no-such-seat = there is no seat { $seat } in this match
 refusal-bad-roll = '{ $text }' is not a possible roll here; write it as one argument in quotes, for example "die 3"
 refusal-no-dice = nothing is rolled in this game; make a move
+refusal-words-not-now = letters alone are read from a mention only in the first move of a side; use /move, or write the cells in digits
 refusal-no-such-host-event = the rules of this game do not know this event
 refusal-empty-event = this line holds no event; write a move, a roll such as die 3, or resign
 refusal-event-too-long = this line is longer than any event; shorten it

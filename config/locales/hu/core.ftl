@@ -9,6 +9,7 @@ refusal-not-your-turn = most { $seat } következik
 refusal-no-such-seat = ebben a játszmában nincs { $seat } hely
 refusal-bad-roll = „{ $text }” itt nem lehetséges dobás; írd idézőjelben, egyetlen argumentumként, például: "die 3"
 refusal-no-dice = ebben a játékban nincs dobás; lépj
+refusal-words-not-now = a puszta betűket az említésből csak egy fél első lépéseként olvassuk; használd a /move parancsot, vagy írd a mezőket számjegyekkel
 refusal-no-such-host-event = ennek a játéknak a szabályai nem ismerik ezt az eseményt
 refusal-empty-event = ebben a sorban nincs esemény; írj lépést, dobást, például die 3, vagy azt, hogy resign
 refusal-event-too-long = ez a sor minden eseménynél hosszabb; rövidítsd le

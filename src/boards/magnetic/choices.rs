@@ -31,16 +31,14 @@ pub(super) struct Choices {
 
 impl Choices {
     /// After at least one token.
-    pub(super) fn of(game: &Magnetic, chosen: &str) -> Choices {
+    pub(super) fn of(game: &Magnetic, chosen: &[String]) -> Choices {
         let mut choices = Choices::default();
         for (action, rest) in following(game, chosen) {
             if let Action::Move(Move { from, first, .. }) = action
                 && choices.begun.is_empty()
             {
                 choices.begun.push(from);
-                choices
-                    .begun
-                    .extend(reached(first).filter(|_| chosen != from.to_string()));
+                choices.begun.extend(reached(first).filter(|_| chosen.len() > 1));
             }
             choices.targets.extend(target(&action, &rest));
             let (captured, carriers) = game.attracted_by(&action);
@@ -53,17 +51,11 @@ impl Choices {
 }
 
 /// The legal actions that begin with the chosen tokens, each with the tokens that are left.
-fn following(game: &Magnetic, chosen: &str) -> Vec<(Action, Vec<String>)> {
+fn following(game: &Magnetic, chosen: &[String]) -> Vec<(Action, Vec<String>)> {
     let rest = |action: Action| {
         let tokens = game.tokens(&action);
-        let mut begun = String::new();
-        for (index, token) in tokens.iter().enumerate() {
-            if begun == chosen {
-                return Some((action, tokens[index..].to_vec()));
-            }
-            begun.push_str(token);
-        }
-        None
+        let rest = tokens.strip_prefix(chosen).filter(|rest| !rest.is_empty())?;
+        Some((action, rest.to_vec()))
     };
     game.legal_actions().into_iter().filter_map(rest).collect()
 }
@@ -97,7 +89,7 @@ fn target(action: &Action, rest: &[String]) -> Option<Cell> {
 }
 
 /// What the token means after what was chosen.
-pub(super) fn choice(game: &Magnetic, chosen: &str, token: &str) -> Option<Phrase> {
+pub(super) fn choice(game: &Magnetic, chosen: &[String], token: &str) -> Option<Phrase> {
     let text = |text: &str| Arg::Text(text.to_owned());
     if token.starts_with(|c: char| c.is_ascii_digit()) {
         let row: u8 = token.parse().ok()?;
@@ -134,7 +126,7 @@ pub(super) fn choice(game: &Magnetic, chosen: &str, token: &str) -> Option<Phras
     if chosen.is_empty() {
         return piece(game, token);
     }
-    let Ok(Action::Move(action)) = game.parse_action(&format!("{chosen}{token}")) else {
+    let Ok(Action::Move(action)) = game.parse_action(&format!("{}{token}", chosen.concat())) else {
         return None;
     };
     step(game, &action)

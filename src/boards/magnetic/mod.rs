@@ -131,7 +131,7 @@ impl Draw for Magnetic {
         news
     }
 
-    fn choice(&self, chosen: &str, token: &str) -> Option<Phrase> {
+    fn choice(&self, chosen: &[String], token: &str) -> Option<Phrase> {
         choices::choice(self, chosen, token)
     }
 }

@@ -2,7 +2,7 @@
 
 use smol_str::{SmolStr, ToSmolStr, format_smolstr};
 
-use super::super::panel::{self, Panel, Sign, bold, inside};
+use super::super::panel::{self, BOTTOM, FOOT, HEIGHT, Panel, Sign, TOP, WIDTH, bold, inside};
 use super::super::{Step as Past, View};
 use super::choices::{self, Choices, reached};
 use super::figures::{ATTRACTED, READY, TAKEN, TARGET, body, emblem, face};
@@ -13,27 +13,11 @@ use crate::scene::{
     Align, Area, Figure, GREEN, Hit, Ink, Layer, Mark, Paint, Part, Scene, Shape, Text, WHITE, Words,
 };
 
-const WIDTH: i32 = 800;
-const HEIGHT: i32 = 1000;
-const TOP: Area = Area {
-    x: 20,
-    y: 8,
-    width: 760,
-    height: 70,
-};
-const BOTTOM: Area = Area {
-    x: 20,
-    y: 894,
-    width: 760,
-    height: 70,
-};
 /// The frame with the coordinates, on each side of the board.
 const RIM: i32 = 38;
 /// The largest board.
 const MOST_WIDTH: i32 = 684;
 const MOST_HEIGHT: i32 = 728;
-/// The middle of the line below everything.
-const FOOT: i32 = 982;
 
 /// The pairs of inks that meet in these pictures.
 const MEETING: &[(Ink, Ink)] = &[
@@ -336,7 +320,7 @@ impl Picture<'_> {
         if self.game.end().is_some() {
             return;
         }
-        let chosen = self.view.chosen.as_str();
+        let chosen = self.view.chosen.as_slice();
         if chosen.is_empty() {
             for cell in choices::ready(self.game) {
                 self.mark(Layer::Signs, &READY, cell, 100, None);

@@ -232,6 +232,7 @@ impl Dolphins {
             reason,
             places,
             scores,
+            facts: Vec::new(),
         }
     }
 }
@@ -297,6 +298,7 @@ impl Game for Dolphins {
         reasons: &["no-room", "too-few-dolphins", "move-cap", "time", "resigned"],
         lists_all: true,
         draws_first: true,
+        scored: true,
         dice: true,
         draw_by_agreement: false,
         undo: true,

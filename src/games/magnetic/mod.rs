@@ -219,6 +219,7 @@ impl Magnetic {
             reason,
             places: places.to_vec(),
             scores,
+            facts: Vec::new(),
         }
     }
 }
@@ -326,6 +327,7 @@ impl Game for Magnetic {
         ],
         lists_all: true,
         draws_first: false,
+        scored: true,
         dice: false,
         draw_by_agreement: true,
         undo: false,

@@ -94,6 +94,15 @@ impl Cell {
         inside.then(|| Cell(25 * (sector - 1) + 5 * (vertical - 1) + horizontal - 1))
     }
 
+    /// The cell of three digits in text: `333`.
+    pub fn read(name: &str) -> Option<Cell> {
+        let mut digits = name
+            .chars()
+            .map(|c| c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()));
+        let cell = Cell::new(digits.next()??, digits.next()??, digits.next()??);
+        cell.filter(|_| digits.next().is_none())
+    }
+
     /// The sector, 1 to 5.
     pub fn sector(self) -> u8 {
         self.0 / 25 + 1

@@ -3,15 +3,24 @@
 //! The rules only; the rule ids in comments and refusals are the rulebook's.
 
 mod board;
+mod listing;
 mod moves;
 mod notation;
 mod options;
+mod parts;
+mod steps;
 
 pub use board::{Board, Cell, Cells, Side};
 pub use moves::{Action, Bans, Landing};
 pub use options::StavropolOptions;
+pub use parts::{NUMBERED_PARTS, PARTS};
+pub use steps::{Begun, Way};
 
-use crate::game::{Game, GameInfo, HostEvent, Lot, Outcome, Pending, Refusal, Seat, refusal};
+use std::fmt;
+
+use serde_json::json;
+
+use crate::game::{Game, GameInfo, HostEvent, Lot, Outcome, Pending, Question, Refusal, Seat, refusal};
 
 /// The kinds of a side's own turns (S-35).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,6 +91,45 @@ pub enum Criterion {
     Tie,
     /// A forfeit.
     Forfeit,
+}
+
+impl Criterion {
+    /// The word of S-77.
+    pub fn word(self) -> &'static str {
+        match self {
+            Criterion::Immediate => "immediate",
+            Criterion::Both => "both",
+            Criterion::ZeroCapture => "zero-capture",
+            Criterion::Far => "far",
+            Criterion::Board => "board",
+            Criterion::Tie => "tie",
+            Criterion::Forfeit => "forfeit",
+        }
+    }
+}
+
+/// What a game is worth in an event, in quarters of a point (S-70).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points(u8);
+
+impl Points {
+    const NONE: Points = Points(0);
+    const LOSS: Points = Points(4);
+    const DRAW: Points = Points(7);
+    const WIN: Points = Points(10);
+
+    fn number(self) -> serde_json::Value {
+        match self.0 % 4 {
+            0 => (self.0 / 4).into(),
+            _ => (f64::from(self.0) / 4.0).into(),
+        }
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
 }
 
 /// A position of Stavropol balls.
@@ -176,8 +224,20 @@ impl Stavropol {
         }
     }
 
+    /// What the game is worth to a side in an event (S-70); nothing while it goes on.
+    pub fn points(&self, side: Side) -> Points {
+        match (self.verdict(), self.end) {
+            (Some((None, _)), _) => Points::DRAW,
+            (Some((Some(winner), _)), _) if winner == side => Points::WIN,
+            // Overdue twice is a loss like another.
+            (Some(_), Some(Trigger::Forfeit(_, cause))) if cause != Cause::Overdue => Points::NONE,
+            (Some(_), _) => Points::LOSS,
+            (None, _) => Points::NONE,
+        }
+    }
+
     /// Leaf nodes `depth` moves below, over the full set F; the lot is expanded but is no move (S-82).
-    pub fn perft_full(&self, depth: u32) -> u64 {
+    fn count_leaves(&self, depth: u32) -> u64 {
         match (self.pending(), self.turn) {
             (Pending::Over(_), _) if depth > 0 => 0,
             (Pending::Chance, _) => self
@@ -186,7 +246,7 @@ impl Stavropol {
                 .map(|(lot, _)| {
                     let mut next = self.clone();
                     next.roll_unchecked(lot);
-                    next.perft_full(depth)
+                    next.count_leaves(depth)
                 })
                 .sum(),
             (_, Some(side)) if depth == 1 => self.count_full(side),
@@ -195,7 +255,7 @@ impl Stavropol {
                 self.each_full(side, &mut |action| {
                     let mut next = self.clone();
                     next.play_unchecked(action);
-                    leaves += next.perft_full(depth - 1);
+                    leaves += next.count_leaves(depth - 1);
                 });
                 leaves
             }
@@ -267,7 +327,22 @@ impl Stavropol {
             scores: Side::ALL
                 .map(|side| (side.seat(), i32::from(self.board.far(side))))
                 .to_vec(),
+            facts: self.facts(trigger),
         }
+    }
+
+    /// What S-77 adds to an outcome, of White and of Black.
+    fn facts(&self, trigger: Trigger) -> Vec<(&'static str, serde_json::Value)> {
+        let criterion = self.verdict().map_or("", |(_, criterion)| criterion.word());
+        let both = |count: &dyn Fn(Side) -> u16| json!(Side::ALL.map(count));
+        vec![
+            ("trigger", reason(trigger).into()),
+            ("criterion", criterion.into()),
+            ("points", json!(Side::ALL.map(|side| self.points(side).number()))),
+            ("far", both(&|side| self.board.far(side).into())),
+            ("board", both(&|side| self.board.total(side).into())),
+            ("captured", both(&|side| self.captured(side))),
+        ]
     }
 }
 
@@ -327,7 +402,66 @@ impl Game for Stavropol {
             "stavropol-repeat-ram",
             "stavropol-position",
         ],
-        phrases: &[],
+        phrases: &[
+            "stavropol-lot-due",
+            "stavropol-state",
+            "stavropol-side-state",
+            "stavropol-words-side",
+            "stavropol-words-none",
+            "stavropol-words-blocked",
+            "stavropol-words-shared",
+            "stavropol-banned-strike",
+            "stavropol-banned-ram",
+            "stavropol-relieved",
+            "stavropol-moved",
+            "stavropol-rammed",
+            "stavropol-struck",
+            "stavropol-struck-in-place",
+            "stavropol-traded",
+            "stavropol-arrived",
+            "stavropol-overdue",
+            "stavropol-threatened",
+            "stavropol-lot-drawn",
+            "stavropol-decided-immediate",
+            "stavropol-decided-both",
+            "stavropol-decided-zero-capture",
+            "stavropol-decided-far",
+            "stavropol-decided-board",
+            "stavropol-decided-tie",
+            "stavropol-points",
+            "stavropol-choice-cell",
+            "stavropol-choice-cell-blocked",
+            "stavropol-choice-move",
+            "stavropol-choice-strike",
+            "stavropol-choice-trade",
+            "stavropol-choice-ball",
+            "stavropol-choice-ball-of",
+            "stavropol-choice-taken",
+            "stavropol-choice-sector-ahead",
+            "stavropol-choice-sector-back",
+            "stavropol-choice-landing",
+            "stavropol-ask-cell",
+            "stavropol-ask-kind",
+            "stavropol-ask-taken",
+            "stavropol-ask-sector",
+            "stavropol-ask-landing",
+            "stavropol-picture-acts",
+            "stavropol-picture-acts-banned-strike",
+            "stavropol-picture-acts-banned-ram",
+            "stavropol-picture-captured",
+            "stavropol-picture-lot",
+            "stavropol-ended-no-balls",
+            "stavropol-ended-equality",
+            "stavropol-ended-all-far",
+            "stavropol-ended-blocked",
+            "stavropol-ended-limit",
+            "stavropol-ended-quiet",
+            "stavropol-ended-overdue",
+            "stavropol-ended-resign",
+            "stavropol-ended-noshow",
+            "stavropol-ended-late",
+            "stavropol-ended-norecord",
+        ],
         options: options::SPECS,
         variants: &["first=lot"],
         reasons: &[
@@ -336,6 +470,7 @@ impl Game for Stavropol {
         ],
         lists_all: false,
         draws_first: false,
+        scored: false,
         dice: true,
         draw_by_agreement: false,
         undo: false,
@@ -467,6 +602,27 @@ impl Game for Stavropol {
 
     fn tokens(&self, action: &Action) -> Vec<String> {
         notation::tokens(action)
+    }
+
+    fn listing(&self, events: &[String]) -> Vec<String> {
+        listing::listing(self, events)
+    }
+
+    fn takes_words(&self) -> bool {
+        // Every pair of letters is a move: "ok", "no", "hi".
+        self.turn.is_some_and(|side| self.last(side) == Kind::None)
+    }
+
+    fn perft_full(&self, depth: u32) -> u64 {
+        self.count_leaves(depth)
+    }
+
+    fn question(&self, answers: &[String]) -> Option<Question> {
+        self.ask(answers)
+    }
+
+    fn answered(&self, answers: &[String]) -> Option<Action> {
+        self.answer(answers)
     }
 
     fn position(&self) -> String {

@@ -2,8 +2,6 @@
 //!
 //! Knows nothing of notation and of how a game ends.
 
-use std::cmp::Ordering;
-
 use super::board::{Board, Cell, Cells, POINTS, Side};
 use super::{Kind, Stavropol};
 use crate::game::{Arg, Refusal, Seat};
@@ -19,8 +17,9 @@ pub struct Action {
     pub taken: Vec<Cell>,
 }
 
-/// Up to five cells, ascending, repeated for several balls (S-22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Up to five cells, ascending, repeated for several balls (S-22). Ordered as lists are: the empty places
+/// come before every cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Landing {
     cells: [Option<Cell>; POINTS as usize],
 }
@@ -44,8 +43,8 @@ impl Landing {
         Some(landing)
     }
 
-    /// So many balls, 1 to 5, to one cell.
-    fn all(cell: Cell, balls: u8) -> Landing {
+    /// So many balls, up to 5, to one cell.
+    pub(super) fn all(cell: Cell, balls: u8) -> Landing {
         let mut landing = Landing::NOWHERE;
         landing
             .cells
@@ -69,18 +68,6 @@ impl Landing {
     /// Whether no ball goes anywhere.
     pub fn is_empty(&self) -> bool {
         self.cells[0].is_none()
-    }
-}
-
-impl Ord for Landing {
-    fn cmp(&self, other: &Landing) -> Ordering {
-        self.iter().cmp(other.iter())
-    }
-}
-
-impl PartialOrd for Landing {
-    fn partial_cmp(&self, other: &Landing) -> Option<Ordering> {
-        Some(self.cmp(other))
     }
 }
 
@@ -124,7 +111,7 @@ impl Stavropol {
     }
 
     /// The cells from which a side's balls can make open moves (S-21, S-25).
-    fn movable(&self, side: Side) -> Cells {
+    pub(super) fn movable(&self, side: Side) -> Cells {
         let fixed = match self.options.free {
             true => Cells::default(),
             false => Cells::of_sector(side.far()),
@@ -160,7 +147,7 @@ impl Stavropol {
     }
 
     /// Where an open move from a sector can lead while these bans hold.
-    fn targets(&self, side: Side, sector: u8, bans: Bans) -> Cells {
+    pub(super) fn targets(&self, side: Side, sector: u8, bans: Bans) -> Cells {
         let beside = Cells::beside_sector(sector);
         match bans.ram {
             true => beside.without(self.board.of(side.other())),
@@ -170,7 +157,7 @@ impl Stavropol {
 
     /// Where a striker can go; the cells where it takes something have room (S-12, S-32). `None` from
     /// the far sector, where it stays (S-34).
-    fn strike_landings(&self, side: Side, from: Cell, takeable: Cells) -> Option<Cells> {
+    pub(super) fn strike_landings(&self, side: Side, from: Cell, takeable: Cells) -> Option<Cells> {
         let next = side.next_sector(from.sector())?;
         Some(Cells::of_sector(next).and(self.board.room(1).union(takeable)))
     }
@@ -212,49 +199,49 @@ impl Stavropol {
         opens() || (!bans.strike && strikes()) || !self.tradable(side).is_empty()
     }
 
-    /// The listing set L of a side, sorted (S-80).
+    /// The listing set L of a side (S-80), built in its order: by cell, landing, number of balls.
     pub(super) fn list_into(&self, side: Side, out: &mut Vec<Action>) {
-        let begin = out.len();
         let bans = self.bans(side);
         let rooms: [Cells; POINTS as usize] = [1, 2, 3, 4, 5].map(|balls| self.board.room(balls));
-        for from in self.movable(side).iter() {
-            let targets = self.targets(side, from.sector(), bans);
-            for (room, balls) in rooms.iter().zip(1..=self.board.balls(side, from)) {
-                out.extend(targets.and(*room).iter().map(|to| Action {
-                    from,
-                    to: Landing::all(to, balls),
-                    taken: Vec::new(),
-                }));
+        let (movable, tradable) = (self.movable(side), self.tradable(side));
+        for from in self.board.of(side).iter() {
+            let takeable = match bans.strike {
+                true => Cells::default(),
+                false => self.takeable(side, from),
+            };
+            let taken = self.everything(side, takeable);
+            let landings = match taken.is_empty() {
+                true => Some(Cells::default()),
+                false => self.strike_landings(side, from, takeable),
+            };
+            let action = |to, taken| Action { from, to, taken };
+            // Where nothing moves, the captured cells decide the order.
+            let in_place = landings.is_none().then(|| taken.clone());
+            let trade = tradable.contains(from).then(|| vec![from]);
+            let mut stays = [in_place, trade];
+            stays.sort_unstable();
+            out.extend(
+                stays
+                    .into_iter()
+                    .flatten()
+                    .map(|taken| action(Landing::NOWHERE, taken)),
+            );
+            let landings = landings.unwrap_or_default();
+            let targets = match movable.contains(from) {
+                true => self.targets(side, from.sector(), bans),
+                false => Cells::default(),
+            };
+            let most = self.board.balls(side, from);
+            for to in targets.union(landings).iter() {
+                for (room, balls) in rooms.iter().zip(1..=most) {
+                    if targets.contains(to) && room.contains(to) {
+                        out.push(action(Landing::all(to, balls), Vec::new()));
+                    }
+                    if balls == 1 && landings.contains(to) {
+                        out.push(action(Landing::all(to, 1), taken.clone()));
+                    }
+                }
             }
-        }
-        if !bans.strike {
-            for from in self.board.of(side).iter() {
-                self.strikes_into(side, from, out);
-            }
-        }
-        out.extend(self.tradable(side).iter().map(|from| Action {
-            from,
-            to: Landing::NOWHERE,
-            taken: vec![from],
-        }));
-        out[begin..].sort_unstable();
-    }
-
-    /// The strikes of L from a cell: one ball takes everything that can be taken.
-    fn strikes_into(&self, side: Side, from: Cell, out: &mut Vec<Action>) {
-        let takeable = self.takeable(side, from);
-        if takeable.is_empty() {
-            return;
-        }
-        let taken = self.everything(side, takeable);
-        let strike = |to| Action {
-            from,
-            to,
-            taken: taken.clone(),
-        };
-        match self.strike_landings(side, from, takeable) {
-            None => out.push(strike(Landing::NOWHERE)),
-            Some(landings) => out.extend(landings.iter().map(|to| strike(Landing::all(to, 1)))),
         }
     }
 
@@ -591,7 +578,7 @@ fn digit(digit: u8) -> Arg {
 
 fn seat(side: Side) -> Arg {
     let seat: Seat = side.seat();
-    Arg::Term(format!("stavropol-side-{seat}"))
+    Arg::Term(format!("seat-stavropol-{seat}"))
 }
 
 fn about(key: &'static str, rule: &'static str, cell: Cell) -> Refusal {

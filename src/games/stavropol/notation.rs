@@ -174,12 +174,11 @@ impl Typed {
         }
         taken.sort_unstable();
         // A strike in place may name the cell on which the striker stays.
-        let strikes = !taken.is_empty() && !taken.contains(&from);
-        if to == [from] && strikes && side.next_sector(from.sector()).is_none() {
+        let in_place = to == [from] && !taken.is_empty() && !taken.contains(&from);
+        if in_place && side.next_sector(from.sector()).is_none() {
             to.clear();
         }
-        let movers = to.len();
-        let strikes = self.everything || strikes;
+        let strikes = taken.iter().any(|&cell| cell != from);
         match Landing::new(to) {
             Some(to) => Ok(Action { from, to, taken }),
             // More than any cell holds: what the check would say.
@@ -190,7 +189,6 @@ impl Typed {
             }
             None => {
                 let balls = game.board.balls(side, from);
-                debug_assert!(movers > usize::from(balls));
                 Err(Refusal::new("stavropol-too-many", "S-22")
                     .with("cell", Arg::Text(from.to_string()))
                     .with("balls", Arg::Number(balls.into())))
@@ -202,7 +200,7 @@ impl Typed {
 fn no_ball(side: Side, from: Cell) -> Refusal {
     Refusal::new("stavropol-no-ball", "S-21")
         .with("cell", Arg::Text(from.to_string()))
-        .with("side", Arg::Term(format!("stavropol-side-{}", side.seat())))
+        .with("side", Arg::Term(format!("seat-stavropol-{}", side.seat())))
 }
 
 fn cell([sector, vertical, horizontal]: [u8; 3]) -> Result<Cell, Refusal> {
