@@ -26,7 +26,7 @@ use imageproc::rect::Rect;
 use kurbo::{Affine, BezPath, PathEl, Shape as _, Stroke, StrokeOpts};
 
 /// Positions with little, much and most on the board.
-const POSITIONS: [(&str, &str, &str); 6] = [
+const POSITIONS: [(&str, &str, &str); 8] = [
     (
         "dolphins",
         "start",

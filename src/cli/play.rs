@@ -455,6 +455,44 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The legal actions that begin so; where they are many, how many there are for each first choice.
+    fn moves(&self, begin: &str) -> Phrase {
+        /// More are not listed one by one.
+        const MANY: usize = 100;
+        let legal = self.game.legal();
+        let begins = |action: &&String| action.to_lowercase().starts_with(&begin.to_lowercase());
+        let mut listed: Vec<&String> = legal.iter().filter(begins).collect();
+        if listed.is_empty() {
+            listed = legal.iter().collect();
+        }
+        if listed.len() <= MANY || !begin.is_empty() {
+            let listed: Vec<&str> = listed.into_iter().map(String::as_str).collect();
+            return match listed.as_slice() {
+                [] => messages::play_no_moves(),
+                listed => messages::play_moves(&listed.join(" ")),
+            };
+        }
+        let mut groups: Vec<(String, usize)> = Vec::new();
+        for action in listed {
+            let first = self
+                .game
+                .tokens(action)
+                .ok()
+                .and_then(|tokens| tokens.into_iter().next());
+            let first = first.unwrap_or_default();
+            match groups.last_mut().filter(|(group, _)| *group == first) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((first, 1)),
+            }
+        }
+        let example = groups.first().map(|(group, _)| group.clone()).unwrap_or_default();
+        let groups: Vec<String> = groups
+            .iter()
+            .map(|(group, count)| format!("{group} ({count})"))
+            .collect();
+        messages::play_moves_many(&groups.join(" "), &example)
+    }
+
     /// Gives a command; a refusal is said. Whether it was carried out.
     fn try_to(&mut self, context: &mut Context<'_>, action: Action) -> Result<bool, Failure> {
         let Err(error) = self.give(action) else {
@@ -481,11 +519,10 @@ impl<'a> Table<'a> {
             Some(Word::Undo) => self.undo(context)?,
             Some(Word::Resign) => return self.resign(context),
             Some(Word::Moves) => {
-                let legal = self.game.legal();
-                context.say(&match legal.as_slice() {
-                    [] => messages::play_no_moves(),
-                    legal => messages::play_moves(&legal.join(" ")),
-                })?;
+                let begin = input
+                    .split_once(char::is_whitespace)
+                    .map_or("", |(_, begin)| begin.trim());
+                context.say(&self.moves(begin))?;
             }
             Some(word @ (Word::Board | Word::Picture | Word::Rules | Word::Record | Word::Help)) => {
                 self.look(context, word, input)?;
@@ -729,7 +766,7 @@ impl Word {
             });
         named
             .map(|(_, word)| word)
-            .filter(|word| alone || matches!(word, Word::Record | Word::Rules | Word::Picture))
+            .filter(|word| alone || matches!(word, Word::Record | Word::Rules | Word::Picture | Word::Moves))
     }
 }
 

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::{Context, Failure, Place};
+use crate::i18n::messages;
 
 #[derive(Debug, Args)]
 pub(super) struct PerftArguments {
@@ -14,7 +15,7 @@ pub(super) struct PerftArguments {
     depth: u32,
 
     /// Also the count of each event line
-    #[arg(long, conflicts_with = "mode")]
+    #[arg(long)]
     split: bool,
 
     /// What is counted: the actions that `legal` lists, or all where those are not all
@@ -46,6 +47,9 @@ pub(super) struct ApplyArguments {
 
 pub(super) fn perft(context: &mut Context<'_>, arguments: &PerftArguments) -> Result<(), Failure> {
     let game = arguments.place.start()?;
+    if let (true, Mode::Full) = (arguments.split, arguments.mode) {
+        return Err(Failure::Usage(messages::perft_split_full()));
+    }
     let count = if arguments.split && arguments.depth > 0 {
         let split = game.perft_split(arguments.depth);
         for (line, count) in &split {

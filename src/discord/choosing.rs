@@ -7,6 +7,8 @@ use serenity::builder::{
 };
 use serenity::model::application::ButtonStyle;
 
+use sha2::{Digest, Sha256};
+
 use super::Bot;
 use super::answer::{After, Answer};
 use super::asker::Asker;
@@ -27,7 +29,7 @@ pub(super) const MAX_LABEL: usize = 100;
 const ENOUGH: &str = ".";
 /// Stands between the answers in the id of a control; in no answer.
 const DOT: &str = ".";
-/// In place of answers that lie in the store.
+/// In place of answers that lie in the store, followed by a number that tells them from others.
 const KEPT: &str = "…";
 /// The longest answers in an id, in bytes.
 const MAX_PATH: usize = 40;
@@ -45,7 +47,14 @@ impl Chosen {
     fn read(desk: &Desk, control: &CustomId, path: &str) -> Result<Chosen, Error> {
         let answers = match path {
             "" => Vec::new(),
-            KEPT => desk.app.draft(control.id, control.rev)?,
+            kept if kept.starts_with(KEPT) => {
+                let answers = desk.app.draft(control.id, control.rev)?;
+                // Another draft has taken its place since.
+                if kept_path(&answers) != kept {
+                    return Err(Error::Changed);
+                }
+                answers
+            }
             path => path.split(DOT).map(str::to_owned).collect(),
         };
         Ok(Chosen {
@@ -64,10 +73,16 @@ impl Chosen {
                 answers: self.answers.clone(),
             };
             desk.app.keep_draft(control.id, draft)?;
-            self.path = KEPT.to_owned();
+            self.path = kept_path(&self.answers);
         }
         Ok(self)
     }
+}
+
+/// The path of answers that lie in the store.
+fn kept_path(answers: &[String]) -> String {
+    let digest = Sha256::digest(answers.join(DOT));
+    format!("{KEPT}{}", hex::encode(&digest[..6]))
 }
 
 /// What a pressed control answers.

@@ -66,8 +66,9 @@ impl Given {
 
 /// Matches that `/games` lists at most.
 const LISTED: usize = 20;
-/// Proposals while something is typed.
+/// Proposals while something is typed, and the longest one, in characters.
 const PROPOSALS: usize = 25;
+const PROPOSAL: usize = 100;
 
 impl Bot {
     /// Carries out a slash command.
@@ -504,7 +505,11 @@ impl Bot {
             .filter(fits)
             .filter(|(_, value)| Some(value) != whole.as_ref());
         let first = whole.clone().map(|whole| (whole.clone(), whole));
-        first.into_iter().chain(others).take(PROPOSALS).collect()
+        let all = first.into_iter().chain(others);
+        // Discord takes no longer ones.
+        all.filter(|(_, value)| value.chars().count() <= PROPOSAL)
+            .take(PROPOSALS)
+            .collect()
     }
 }
 

@@ -119,6 +119,10 @@ messages! {
     play_did(seat: Seat = Seat::B, action: &str = "b2") = "play-did";
     /// The legal actions.
     play_moves(list: &str = "a1 b2") = "play-moves";
+    /// How many legal actions begin with each first choice; "moves example" lists those of one.
+    play_moves_many(list: &str = "111 (25) 112 (25)", example: &str = "111") = "play-moves-many";
+    /// Every event line apart can be counted over the listed actions only.
+    perft_split_full() = "perft-split-full";
     /// There is nothing to choose before the roll.
     play_no_moves() = "play-no-moves";
     /// The last decision is taken back.

@@ -301,7 +301,7 @@ async fn a_strike_by_menus_outlives_the_bot() {
     let values = ["423/4", "423", "423/2", "423/3", "422", "422/2", "422/3", "422/4"];
     let (shown, asked) = chosen(&shown, &values).await;
     assert!(
-        shown.text().contains("takes 8 balls: 422, 422, 422, 422, 423"),
+        shown.text().contains("takes 8 balls: 422 (4), 423 (4)"),
         "{}",
         shown.text()
     );
@@ -317,6 +317,35 @@ async fn a_strike_by_menus_outlives_the_bot() {
     );
     let alt = after.files().remove(0).1.unwrap_or_default();
     assert!(alt.contains("422, 423"), "one ball is left on each: {alt}");
+    double.assert_clean();
+}
+
+/// There is one draft a match: the buttons of one that was begun before say so instead of playing another.
+#[tokio::test]
+async fn a_plane_plays_its_own_strike_or_none() {
+    let (double, here, _bot) = alone("stavropol-two-planes").await;
+    let first = before_the_strike(&double, &here).await;
+    let (shown, _) = chosen(&first, &["333"]).await;
+    let (shown, _) = chosen(&shown, &[":"]).await;
+    let answer = shown.press("Take all: 10").await.unwrap();
+    let all = answer.followups(1).await.unwrap().remove(0);
+    let again = shown.now().unwrap();
+    changes(&again.press("Start again").await.unwrap());
+    let (shown, _) = chosen(&again.now().unwrap(), &["333"]).await;
+    let (shown, _) = chosen(&shown, &[":"]).await;
+    let nine = [
+        "422", "422/2", "422/3", "422/4", "422/5", "423", "423/2", "423/3", "423/4",
+    ];
+    let (shown, asked) = chosen(&shown, &nine).await;
+    let stale = all.press("455").await.unwrap();
+    assert!(
+        stale.text().contains("the position has changed"),
+        "{}",
+        stale.text()
+    );
+    changes(&asked.unwrap().press("455").await.unwrap());
+    let after = turn_after(&here, &shown).await;
+    assert!(after.text().contains("takes 9 balls"), "{}", after.text());
     double.assert_clean();
 }
 

@@ -345,10 +345,17 @@ fn s_04_five_places_for_both_colours_together() {
             ([white, black], white + black)
         );
     }
-    for sector in ["12(33)12", "12(15)12", "12(51)12", "12F12", "12f12"] {
+    for (sector, key) in [
+        ("12(33)12", "stavropol-position-army"),
+        ("12(15)12", "stavropol-position-army"),
+        ("12(51)12", "stavropol-position-army"),
+        ("12F12", "stavropol-position"),
+        ("12f12", "stavropol-position"),
+    ] {
         assert_eq!(
             refused(&format!("A24/25/{sector}/25/24a {WHITE}"), "-"),
-            "stavropol-position"
+            key,
+            "{sector}"
         );
     }
     // Two white balls, two black ones, and room for one.
@@ -2261,10 +2268,28 @@ fn s_76_what_is_no_position() {
     ] {
         let wrong = good.replacen(from, to, 1);
         assert_ne!(wrong, good);
-        assert_eq!(refused(&wrong, "-"), "stavropol-position", "{wrong:?}");
+        let key = refused(&wrong, "-");
+        match wrong.split(' ').count() {
+            // What can be read, but is written in another way, is answered with the right one.
+            8 => assert!(
+                ["stavropol-position", "stavropol-position-army", "not-canonical"].contains(&key),
+                "{wrong:?}: {key}"
+            ),
+            _ => assert_eq!(key, "stavropol-position-fields", "{wrong:?}"),
+        }
     }
     for wrong in ["", "A24", &"A".repeat(600), &format!("{good}{}", " ".repeat(600))] {
-        assert_eq!(refused(wrong, "-"), "stavropol-position", "{wrong:?}");
+        assert_eq!(refused(wrong, "-"), "stavropol-position-fields", "{wrong:?}");
+    }
+    for (from, to, key) in [
+        ("A24", "B23", "stavropol-position"),
+        ("A24", "A12(06)11", "stavropol-position-army"),
+        ("limit=100,far=free", "far=free,limit=100", "not-canonical"),
+        ("far=free", "far=fixed", "not-canonical"),
+        (" 21 ", " 1001 ", "stavropol-position"),
+    ] {
+        let wrong = good.replacen(from, to, 1);
+        assert_eq!(refused(&wrong, "-"), key, "{wrong:?}");
     }
 }
 
@@ -2470,7 +2495,7 @@ fn s_82_perft() {
 }
 
 /// Every refusal of this game, from a position that gives it.
-const REFUSALS: [(&str, &str, &str, &str, &str); 29] = [
+const REFUSALS: [(&str, &str, &str, &str, &str); 31] = [
     ("111", "555", "? 0 0 0-0 -- - -", "111-211", "lot"),
     ("111", "555", WHITE, "lot W", "no-lot"),
     ("111", "555", WHITE, "111", "syntax"),
@@ -2505,7 +2530,15 @@ const REFUSALS: [(&str, &str, &str, &str, &str); 29] = [
         "repeat-strike",
     ),
     ("333 111", "444 455", "W 20 0 5-5 r- - -", "333-444", "repeat-ram"),
-    ("", "", "nowhere", "-", "stavropol-position"),
+    ("", "", "Q 20 0 5-5 -- - -", "-", "stavropol-position"),
+    ("", "", "nowhere", "-", "stavropol-position-fields"),
+    (
+        "111*5 112*5 113*5 114*5 115*5 121",
+        "",
+        "W 20 0 5-5 -- - -",
+        "-",
+        "stavropol-position-army",
+    ),
 ];
 
 #[test]

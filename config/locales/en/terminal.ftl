@@ -65,6 +65,9 @@ play-rolled = { $seat } rolls { $roll }
 play-rolled-alone = You roll { $roll }
 play-did = { $seat } (built-in player) plays { $action }
 play-moves = Possible: { $list }
+play-moves-many = How many begin with each: { $list }
+    To list some of them: moves { $example }
+perft-split-full = --split counts what legal lists; leave out --mode F
 play-no-moves = Roll first: press Enter.
 play-undone = Taken back: { $action }
 play-nothing-to-undo = There is nothing to take back: only your own last move can be, while nothing has come after it, and not in every game.

@@ -50,6 +50,9 @@ play-rolled = Dobás ({ $seat }): { $roll }
 play-rolled-alone = Dobás: { $roll }
 play-did = { $seat } (beépített játékos) lépése: { $action }
 play-moves = Lehetséges: { $list }
+play-moves-many = Hány lépés kezdődik így: { $list }
+    A felsorolásuk: lépések { $example }
+perft-split-full = a --split azt számolja, amit a legal felsorol; hagyd el a --mode F kapcsolót
 play-no-moves = Előbb a dobás: nyomj Entert.
 play-undone = Visszavéve: { $action }
 play-nothing-to-undo = Nincs mit visszavenni: csak a saját utolsó lépésedet lehet, amíg semmi sem követte, és nem minden játékban.

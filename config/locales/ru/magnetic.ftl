@@ -84,8 +84,8 @@ magnetic-choice-off = с доски: { $points ->
 magnetic-choice-rescue = освободить: { $kind } на { $cell }
 magnetic-choice-retreat = освободитель на дорожку { $lane }
 
-magnetic-picture-acts = на очереди
-magnetic-picture-acts-off = на очереди; ушло: { $off }
+magnetic-picture-acts = ходят
+magnetic-picture-acts-off = ходят; ушло: { $off }
 magnetic-picture-off = ушло с доски: { $off }
 magnetic-ended-no-free-pieces = нет свободных фигур
 magnetic-ended-turn-limit = предел ходов

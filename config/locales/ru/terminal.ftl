@@ -63,6 +63,9 @@ play-rolled = { $seat }: выпало { $roll }
 play-rolled-alone = Выпало { $roll }
 play-did = { $seat } (встроенный игрок) ходит { $action }
 play-moves = Можно: { $list }
+play-moves-many = Сколько ходов с каждой: { $list }
+    Показать их: ходы { $example }
+perft-split-full = --split считает то, что перечисляет legal; уберите --mode F
 play-no-moves = Сначала бросок: нажмите Enter.
 play-undone = Взято назад: { $action }
 play-nothing-to-undo = Взять назад нечего: вернуть можно только свой последний ход, пока после него ничего не было, и не во всякой игре.

@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 use crate::games::stavropol::Side;
 use crate::scene::{Figure, Ink, Paint, Part, Shape};
 
-/// White's ball is a ring, Black's a full disc: the owner is seen without colour.
+/// White's ball is a ring, Black's a point: the owner is seen without colour.
 pub(super) fn ball(side: Side) -> &'static Figure {
     match side {
         Side::White => &RING,
@@ -32,7 +32,7 @@ static RING: Figure = Figure {
 
 static DISC: Figure = Figure {
     name: "ball-disc",
-    shapes: &[EDGE, CUBE, disc(260, Part::Sign)],
+    shapes: &[EDGE, CUBE, disc(140, Part::Sign)],
 };
 
 /// A ball that was taken: hollow (S-88).
@@ -43,9 +43,11 @@ pub(super) static TAKEN: Figure = Figure {
             SmolStr::new_static("M120 120 L880 120 L880 880 L120 880 Z"),
             Paint::Line(Ink::Own(Part::Edge), 60),
         ),
-        Shape::Path(
-            SmolStr::new_static("M320 320 L680 680 M680 320 L320 680"),
-            Paint::Line(Ink::Own(Part::Edge), 60),
-        ),
+        Shape::Disc {
+            x: 500,
+            y: 500,
+            radius: 220,
+            paint: Paint::Line(Ink::Own(Part::Edge), 60),
+        },
     ],
 };

@@ -249,14 +249,21 @@ impl Draw for Stavropol {
         };
         let number = |n: u8| Arg::Number(i64::from(n));
         let board = self.board();
+        // Of two sides of which one has captured nothing.
+        let idle = if self.captured(Side::White) == 0 {
+            Side::White
+        } else {
+            Side::Black
+        };
         let by = (criterion != Criterion::Forfeit).then(|| {
             Phrase::new(format!("stavropol-decided-{}", criterion.word()))
+                .with("side", side_name(idle))
                 .with("white_far", number(board.far(Side::White)))
                 .with("black_far", number(board.far(Side::Black)))
                 .with("white_board", number(board.total(Side::White)))
                 .with("black_board", number(board.total(Side::Black)))
         });
-        let points = |side| Arg::Text(self.points(side).to_string());
+        let points = |side| number(self.points(side).quarters());
         let points = Phrase::new("stavropol-points")
             .with("white", points(Side::White))
             .with("black", points(Side::Black));
@@ -321,18 +328,28 @@ impl Stavropol {
         }
     }
 
-    /// The balls of a side that a ball of the other one can take as they stand, bans included (S-88).
+    /// The balls of a side that the other one can take, now or in its next turn, as they stand (S-88).
     fn threatened(&self, side: Side) -> Option<Phrase> {
         let by = side.other();
-        if self.side() == Some(by) && self.bans(by).strike {
+        let now = self.side() == Some(by);
+        let banned = match now {
+            true => self.bans(by).strike,
+            false => self.rules().bans && self.last(by) == Kind::Strike,
+        };
+        if banned {
             return None;
         }
+        let key = if now {
+            "stavropol-threatened"
+        } else {
+            "stavropol-endangered"
+        };
         let strikers = self.board().of(by).iter();
         let cells = strikers.fold(Cells::default(), |cells, from| {
             cells.union(self.takeable(by, from))
         });
         (!cells.is_empty()).then(|| {
-            Phrase::new("stavropol-threatened")
+            Phrase::new(key)
                 .with("side", side_name(side))
                 .with("cells", names(cells))
         })
@@ -361,8 +378,14 @@ fn names(cells: Cells) -> Arg {
     listed(&cells.iter().collect::<Vec<Cell>>())
 }
 
-/// Cells with commas between them.
+/// Cells with commas between them, each once: `311 (2), 344`.
 fn listed(cells: &[Cell]) -> Arg {
-    let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    let names: Vec<String> = cells
+        .chunk_by(|one, other| one == other)
+        .map(|same| match same {
+            [cell] => cell.to_string(),
+            _ => format!("{} ({})", same[0], same.len()),
+        })
+        .collect();
     Arg::Text(names.join(", "))
 }

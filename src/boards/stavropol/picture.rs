@@ -8,7 +8,7 @@ use super::figures::{TAKEN, ball};
 use super::flat::Flat;
 use super::marks::Marks;
 use super::{PLAIN, SOLID, solid};
-use crate::game::{Arg, Game, Pending, Phrase};
+use crate::game::{Game, Pending, Phrase};
 use crate::games::stavropol::{Action, Cell, Cells, Side, Stavropol};
 use crate::scene::{
     Align, Area, BLACK, Figure, Hit, Ink, Layer, Mark, Paint, Part, Scene, Shape, Text, WHITE,
@@ -90,9 +90,6 @@ impl Picture<'_> {
         for cell in marks.chosen.iter() {
             self.tint(cell, Ink::Last);
         }
-        for cell in marks.targets.iter() {
-            self.frame(cell, 4);
-        }
         for cell in (1..=5).flat_map(|sector| Cells::of_sector(sector).iter()) {
             self.balls(cell, &taken);
         }
@@ -104,9 +101,12 @@ impl Picture<'_> {
         for cell in marks.ready.iter() {
             self.underline(cell);
         }
+        for cell in marks.targets.iter() {
+            self.frame(cell, Ink::Hint);
+        }
+        // What can be taken is framed in another colour, also where one can land.
         for cell in marks.takeable.iter() {
-            self.underline(cell);
-            self.overline(cell);
+            self.frame(cell, Ink::SectorLine);
         }
         if self.view.kind != PLAIN {
             for (cell, token) in marks.hits {
@@ -125,8 +125,9 @@ impl Picture<'_> {
         self.fill(Layer::Marks, area, ink);
     }
 
-    /// A frame inside the cell, this thick.
-    fn frame(&mut self, cell: Cell, thick: i32) {
+    /// A frame inside the cell, over the edges of what stands there.
+    fn frame(&mut self, cell: Cell, ink: Ink) {
+        let thick = 3;
         let Area { x, y, width, height } = self.flat.area(cell);
         let sides = [
             (x, y, width, thick),
@@ -135,7 +136,7 @@ impl Picture<'_> {
             (x + width - thick, y + thick, thick, height - 2 * thick),
         ];
         for (x, y, width, height) in sides {
-            self.fill(Layer::Marks, Area { x, y, width, height }, Ink::Hint);
+            self.fill(Layer::Signs, Area { x, y, width, height }, ink);
         }
     }
 
@@ -146,14 +147,6 @@ impl Picture<'_> {
             y: area.y + area.height - 4,
             height: 4,
             ..area
-        };
-        self.fill(Layer::Signs, bar, Ink::Hint);
-    }
-
-    fn overline(&mut self, cell: Cell) {
-        let bar = Area {
-            height: 4,
-            ..self.flat.area(cell)
         };
         self.fill(Layer::Signs, bar, Ink::Hint);
     }
@@ -233,9 +226,10 @@ impl Picture<'_> {
                 Pending::Over(outcome) => (outcome.winner == Some(seat)).then_some(Sign::Won),
                 Pending::Chance | Pending::Seat(_) => (self.game.side() == Some(side)).then_some(Sign::Acts),
             },
-            width: 400,
+            width: 340,
         };
         panel.put(&mut self.scene);
+        self.captures(side, area);
         let count = format_smolstr!(
             "{}/{}",
             self.game.board().far(side),
@@ -247,6 +241,24 @@ impl Picture<'_> {
             ..bold(area.x + area.width - 14, area.y + area.height / 2, 50)
         };
         panel::plain(&mut self.scene, count, text);
+    }
+
+    /// What a side has captured: a hollow ball of the enemy's with the number.
+    fn captures(&mut self, side: Side, area: Area) {
+        let middle = area.y + area.height / 2;
+        let mark = Mark {
+            figure: &TAKEN,
+            x: area.x + 500,
+            y: middle,
+            size: 40,
+            owner: Some(colour(side.other())),
+        };
+        self.scene.put(Layer::Panel, mark);
+        let text = Text {
+            width: 70,
+            ..bold(area.x + 528, middle, 36)
+        };
+        panel::plain(&mut self.scene, self.game.captured(side).to_smolstr(), text);
     }
 
     fn status(&self, side: Side, pending: &Pending) -> Option<Phrase> {
@@ -266,10 +278,7 @@ impl Picture<'_> {
                     (false, false) => "stavropol-picture-acts",
                 }))
             }
-            Pending::Seat(_) => {
-                let captured = Arg::Number(i64::from(self.game.captured(side)));
-                Some(Phrase::new("stavropol-picture-captured").with("captured", captured))
-            }
+            Pending::Seat(_) => None,
         }
     }
 

@@ -49,7 +49,7 @@ fn written(before: &Stavropol, after: &Stavropol, event: &str) -> Option<String>
         // The turn that passed because of the time.
         return Some("=".to_owned());
     };
-    let is_first = before.last(side) == Kind::None;
+    let is_first = before.moves() < 2 && before.last(side) == Kind::None;
     let text = is_first.then(|| letters(side, &action)).flatten();
     let mut text = text.unwrap_or_else(|| before.print_action(&action));
     if let Pending::Over(outcome) = after.pending()

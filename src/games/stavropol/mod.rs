@@ -16,8 +16,6 @@ pub use options::StavropolOptions;
 pub use parts::{NUMBERED_PARTS, PARTS};
 pub use steps::{Begun, Way};
 
-use std::fmt;
-
 use serde_json::json;
 
 use crate::game::{Game, GameInfo, HostEvent, Lot, Outcome, Pending, Question, Refusal, Seat, refusal};
@@ -126,9 +124,10 @@ impl Points {
     }
 }
 
-impl fmt::Display for Points {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
+impl Points {
+    /// In quarters of a point: 0, 4, 7 or 10.
+    pub fn quarters(self) -> u8 {
+        self.0
     }
 }
 
@@ -195,12 +194,6 @@ impl Stavropol {
 
     /// Who won, and by what (S-60 to S-66); nothing while the game goes on.
     pub fn verdict(&self) -> Option<(Option<Side>, Criterion)> {
-        let by = |criterion, white: u16, black: u16| match white.cmp(&black) {
-            std::cmp::Ordering::Greater => Some((Some(Side::White), criterion)),
-            std::cmp::Ordering::Less => Some((Some(Side::Black), criterion)),
-            std::cmp::Ordering::Equal => None,
-        };
-        let both = |count: fn(&Board, Side) -> u8| Side::ALL.map(|side| u16::from(count(&self.board, side)));
         match self.end? {
             Trigger::Forfeit(offender, _) => Some((Some(offender.other()), Criterion::Forfeit)),
             Trigger::NoBalls | Trigger::Equality => {
@@ -211,17 +204,31 @@ impl Stavropol {
                     [true, true] | [false, false] => (None, Criterion::Both),
                 })
             }
-            Trigger::AllFar | Trigger::Blocked | Trigger::Limit | Trigger::Quiet => {
-                let [white, black] = self.captured;
-                let zero = self.options.zero && (white == 0) != (black == 0);
-                let zero = zero.then(|| by(Criterion::ZeroCapture, white, black)).flatten();
-                let [white, black] = both(Board::far);
-                let far = || by(Criterion::Far, white, black);
-                let [white, black] = both(Board::total);
-                let board = || by(Criterion::Board, white, black);
-                zero.or_else(far).or_else(board).or(Some((None, Criterion::Tie)))
-            }
+            Trigger::AllFar | Trigger::Blocked | Trigger::Limit | Trigger::Quiet => Some(self.compared()),
         }
+    }
+
+    /// Who would win if the game were stopped now (S-63); nobody if all is equal.
+    pub fn standing(&self) -> Option<Side> {
+        self.compared().0
+    }
+
+    /// The evaluation of S-63.
+    fn compared(&self) -> (Option<Side>, Criterion) {
+        let by = |criterion, white: u16, black: u16| match white.cmp(&black) {
+            std::cmp::Ordering::Greater => Some((Some(Side::White), criterion)),
+            std::cmp::Ordering::Less => Some((Some(Side::Black), criterion)),
+            std::cmp::Ordering::Equal => None,
+        };
+        let both = |count: fn(&Board, Side) -> u8| Side::ALL.map(|side| u16::from(count(&self.board, side)));
+        let [white, black] = self.captured;
+        let zero = self.options.zero && (white == 0) != (black == 0);
+        let zero = zero.then(|| by(Criterion::ZeroCapture, white, black)).flatten();
+        let [white, black] = both(Board::far);
+        let far = || by(Criterion::Far, white, black);
+        let [white, black] = both(Board::total);
+        let board = || by(Criterion::Board, white, black);
+        zero.or_else(far).or_else(board).unwrap_or((None, Criterion::Tie))
     }
 
     /// What the game is worth to a side in an event (S-70); nothing while it goes on.
@@ -401,6 +408,8 @@ impl Game for Stavropol {
             "stavropol-repeat-strike",
             "stavropol-repeat-ram",
             "stavropol-position",
+            "stavropol-position-fields",
+            "stavropol-position-army",
         ],
         phrases: &[
             "stavropol-lot-due",
@@ -408,6 +417,8 @@ impl Game for Stavropol {
             "stavropol-side-state",
             "stavropol-words-side",
             "stavropol-words-none",
+            "stavropol-balls-W",
+            "stavropol-balls-B",
             "stavropol-words-blocked",
             "stavropol-words-shared",
             "stavropol-banned-strike",
@@ -421,6 +432,7 @@ impl Game for Stavropol {
             "stavropol-arrived",
             "stavropol-overdue",
             "stavropol-threatened",
+            "stavropol-endangered",
             "stavropol-lot-drawn",
             "stavropol-decided-immediate",
             "stavropol-decided-both",
@@ -448,7 +460,6 @@ impl Game for Stavropol {
             "stavropol-picture-acts",
             "stavropol-picture-acts-banned-strike",
             "stavropol-picture-acts-banned-ram",
-            "stavropol-picture-captured",
             "stavropol-picture-lot",
             "stavropol-ended-no-balls",
             "stavropol-ended-equality",
@@ -463,7 +474,7 @@ impl Game for Stavropol {
             "stavropol-ended-norecord",
         ],
         options: options::SPECS,
-        variants: &["first=lot"],
+        variants: &["limit=200"],
         reasons: &[
             "no-balls", "equality", "all-far", "blocked", "limit", "quiet", "overdue", "resign", "noshow",
             "late", "norecord",

@@ -4,7 +4,7 @@
 
 use super::board::{Board, Cell, Cells, POINTS, Side};
 use super::{Kind, Stavropol};
-use crate::game::{Arg, Refusal, Seat};
+use crate::game::{Arg, Refusal};
 
 /// One action, as it is written: where from, where to, what is taken (S-72).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -442,7 +442,7 @@ impl Stavropol {
     /// `Ok` exactly for the actions of F; the first error in the order of section 13.
     pub(super) fn check_action(&self, side: Side, action: &Action) -> Result<(), Refusal> {
         if !self.board.of(side).contains(action.from) {
-            return Err(about("stavropol-no-ball", "S-21", action.from).with("side", seat(side)));
+            return Err(no_ball(side, action.from));
         }
         if action.is_mutual() {
             return self.check_mutual(side, action);
@@ -458,6 +458,12 @@ impl Stavropol {
             Kind::Ram if bans.ram => Err(Refusal::new("stavropol-repeat-ram", "S-50")),
             Kind::Strike | Kind::Ram | Kind::Open | Kind::Mutual | Kind::Overdue | Kind::None => Ok(()),
         }
+    }
+
+    /// A ball of the side on a projection of the cell.
+    fn facing(&self, side: Side, cell: Cell) -> Arg {
+        let facing = self.board.of(side).and(cell.projections()).iter().next();
+        name(facing.unwrap_or(cell))
     }
 
     fn check_mutual(&self, side: Side, action: &Action) -> Result<(), Refusal> {
@@ -501,7 +507,7 @@ impl Stavropol {
                 );
             }
             if !takeable.contains(cell) {
-                return Err(about("stavropol-immune", "S-31", cell));
+                return Err(about("stavropol-immune", "S-31", cell).with("by", self.facing(side, cell)));
             }
         }
         match (side.next_sector(from.sector()), to.iter().next()) {
@@ -525,7 +531,7 @@ impl Stavropol {
             return Err(about("stavropol-far-fixed", "S-25", from));
         }
         if self.blocked(side).contains(from) {
-            return Err(about("stavropol-blocked", "S-20", from));
+            return Err(about("stavropol-blocked", "S-20", from).with("by", self.facing(side.other(), from)));
         }
         for cell in to.iter() {
             match cell.sector().abs_diff(from.sector()) {
@@ -576,9 +582,10 @@ fn digit(digit: u8) -> Arg {
     Arg::Text(digit.to_string())
 }
 
-fn seat(side: Side) -> Arg {
-    let seat: Seat = side.seat();
-    Arg::Term(format!("seat-stavropol-{seat}"))
+/// There is no ball of the side on the cell.
+pub(super) fn no_ball(side: Side, cell: Cell) -> Refusal {
+    let balls = Arg::Term(format!("stavropol-balls-{}", side.seat()));
+    about("stavropol-no-ball", "S-21", cell).with("balls", balls)
 }
 
 fn about(key: &'static str, rule: &'static str, cell: Cell) -> Refusal {

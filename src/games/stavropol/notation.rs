@@ -3,10 +3,12 @@
 //! Actions are read liberally, the list is in [`parse_action`]; positions in one form only.
 
 use super::board::{BALLS, Board, Cell, POINTS, Side};
-use super::moves::{Action, Landing};
+use super::moves::{Action, Landing, no_ball};
 use super::options::{SPECS, StavropolOptions};
 use super::{Cause, Kind, Stavropol};
-use crate::game::{Arg, Options, Refusal, Seat, options_text, parse_named, push_run, visible, whole_up_to};
+use crate::game::{
+    Arg, Options, Refusal, Seat, options_text, parse_named, push_run, refusal, visible, whole_up_to,
+};
 
 /// The canonical form (S-72).
 pub(super) fn print_action(action: &Action) -> String {
@@ -197,12 +199,6 @@ impl Typed {
     }
 }
 
-fn no_ball(side: Side, from: Cell) -> Refusal {
-    Refusal::new("stavropol-no-ball", "S-21")
-        .with("cell", Arg::Text(from.to_string()))
-        .with("side", Arg::Term(format!("seat-stavropol-{}", side.seat())))
-}
-
 fn cell([sector, vertical, horizontal]: [u8; 3]) -> Result<Cell, Refusal> {
     Cell::new(sector, vertical, horizontal).ok_or_else(|| {
         let name = format!("{sector}{vertical}{horizontal}");
@@ -331,18 +327,18 @@ const MAX_CAPTURED: u16 = 9_999;
 /// Reads the eight fields of S-76, in their one canonical form. Reachability is not checked; the
 /// position may be over (S-68).
 pub(super) fn parse_position(text: &str) -> Result<Stavropol, Refusal> {
-    if text.len() > MAX_POSITION {
-        return Err(bad(0));
-    }
-    let fields: Vec<&str> = text.split(' ').collect();
-    let Ok([sectors, turn, moves, quiet, captured, last, end, options]) = <[&str; 8]>::try_from(fields)
-    else {
-        return Err(bad(0));
+    let fields: Vec<&str> = text.split(' ').take(FIELDS.len() + 1).collect();
+    let whole = <[&str; 8]>::try_from(fields)
+        .ok()
+        .filter(|_| text.len() <= MAX_POSITION);
+    let Some([sectors, turn, moves, quiet, captured, last, end, options]) = whole else {
+        let fields = Arg::Text(FIELDS.join(" "));
+        return Err(Refusal::new("stavropol-position-fields", "S-76").with("fields", fields));
     };
     let field = |number: usize| move || bad(number);
     let options = parse_options(options).ok_or_else(field(7))?;
     let mut game = Stavropol {
-        board: parse_sectors(sectors).ok_or_else(field(0))?,
+        board: parse_sectors(sectors)?,
         turn: match turn {
             "?" => None,
             side => Some(Seat::parse(side).and_then(Side::of).ok_or_else(field(1))?),
@@ -359,9 +355,9 @@ pub(super) fn parse_position(text: &str) -> Result<Stavropol, Refusal> {
         end: None,
     };
     game.end = game.find_end();
-    match print_position(&game) == text {
-        true => Ok(game),
-        false => Err(bad(0)),
+    match print_position(&game) {
+        canonical if canonical == text => Ok(game),
+        canonical => Err(refusal::not_canonical(&canonical)),
     }
 }
 
@@ -377,8 +373,19 @@ fn parse_options(text: &str) -> Option<StavropolOptions> {
     StavropolOptions::from_named(&named).ok()
 }
 
-fn parse_sectors(text: &str) -> Option<Board> {
-    let mut board = Board::default();
+/// Too many balls on a cell or of a side have a refusal of their own.
+fn parse_sectors(text: &str) -> Result<Board, Refusal> {
+    let (board, fits) = read_sectors(text).ok_or_else(|| bad(0))?;
+    let possible = fits && Side::ALL.into_iter().all(|side| board.total(side) <= BALLS);
+    match possible {
+        true => Ok(board),
+        false => Err(Refusal::new("stavropol-position-army", "S-76")),
+    }
+}
+
+/// The balls, and whether every cell holds what is written there.
+fn read_sectors(text: &str) -> Option<(Board, bool)> {
+    let (mut board, mut fits) = (Board::default(), true);
     let sectors: Vec<&str> = text.split('/').collect();
     let sectors = <[&str; 5]>::try_from(sectors).ok()?;
     for (sector, text) in (1..=5).zip(sectors) {
@@ -407,9 +414,10 @@ fn parse_sectors(text: &str) -> Option<Board> {
                 }
                 _ => return None,
             };
-            if line >= 25 || white + black > POINTS {
+            if line >= 25 {
                 return None;
             }
+            fits &= white + black <= POINTS;
             let cell = Cell::new(sector, line / 5 + 1, line % 5 + 1)?;
             (0..white).for_each(|_| board.add(Side::White, cell));
             (0..black).for_each(|_| board.add(Side::Black, cell));
@@ -419,8 +427,7 @@ fn parse_sectors(text: &str) -> Option<Board> {
             return None;
         }
     }
-    let possible = Side::ALL.into_iter().all(|side| board.total(side) <= BALLS);
-    possible.then_some(board)
+    Some((board, fits))
 }
 
 fn parse_pair(text: &str) -> Option<[u16; 2]> {

@@ -3,6 +3,7 @@
 //! The rulebook's lists, with the slips of the original put right.
 
 use super::board::Cells;
+use crate::game::whole_up_to;
 
 /// The names of parts, and with `-1` to `-5` those of [`NUMBERED_PARTS`].
 pub const PARTS: &[&str] = &[
@@ -48,8 +49,8 @@ impl Cells {
     pub fn part(name: &str) -> Option<Cells> {
         let test = plain(name);
         let numbered = name.rsplit_once('-').and_then(|(name, number)| {
-            let number: u8 = number.parse().ok().filter(|number| (1..=5).contains(number))?;
-            Some((numbered(name)?, number))
+            let number = whole_up_to(number, 5).filter(|&number| number > 0)?;
+            Some((numbered(name)?, u8::try_from(number).ok()?))
         });
         if test.is_none() && numbered.is_none() {
             return None;
