@@ -340,6 +340,21 @@ impl TwoDice {
     pub fn faces(self) -> (u8, u8) {
         (self.high, self.low)
     }
+
+    /// Every throw, in the order of its printed form.
+    pub fn all() -> [TwoDice; 21] {
+        let mut all = [TwoDice { high: 1, low: 1 }; 21];
+        let throws = (1..=6).flat_map(|high| (1..=high).map(move |low| TwoDice { high, low }));
+        all.iter_mut()
+            .zip(throws)
+            .for_each(|(place, throw)| *place = throw);
+        all
+    }
+
+    /// Of 36 equally likely throws of two dice, how many give this one.
+    pub fn weight(self) -> u32 {
+        if self.high == self.low { 1 } else { 2 }
+    }
 }
 
 impl Roll for TwoDice {

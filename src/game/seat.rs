@@ -20,6 +20,13 @@ impl Seat {
     /// Green, where a game has green.
     pub const G: Seat = Seat(b'G');
 
+    /// South, where seats are named by the sides of the board.
+    pub const S: Seat = Seat(b'S');
+    /// North.
+    pub const N: Seat = Seat(b'N');
+    /// East; west is [`Seat::W`].
+    pub const E: Seat = Seat(b'E');
+
     /// The seat of an upper-case ASCII letter; `None` for every other character.
     pub fn from_letter(letter: char) -> Option<Seat> {
         letter.is_ascii_uppercase().then_some(Seat(letter as u8))

@@ -4,4 +4,6 @@
 
 pub mod dolphins;
 pub mod magnetic;
+pub mod muraveshka;
+pub mod race;
 pub mod stavropol;

@@ -18,6 +18,8 @@ mod double;
 mod examples;
 mod hostile;
 mod magnetic;
+mod muraveshka;
+mod muraveshka_rules;
 mod numbers;
 mod perft;
 mod pictures;
