@@ -365,6 +365,7 @@ impl Session {
             Some((_, Waits::Roll(_))) => Action::Roll,
             Some((view, Waits::Decision(_))) => Action::Act {
                 text: view.drawn().expect("a live match").legal().swap_remove(0),
+                sure: true,
             },
             Some((_, Waits::Nobody)) | None => open(),
         };

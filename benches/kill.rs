@@ -271,7 +271,7 @@ impl Player<'_> {
             Waits::Roll(_) => Some(Action::Roll),
             Waits::Decision(_) => {
                 let text = position_of(header).ok()?.legal().into_iter().next()?;
-                Some(Action::Act { text })
+                Some(Action::Act { text, sure: true })
             }
             Waits::Nobody => None,
         }

@@ -8,6 +8,8 @@ use divan::counter::ItemsCount;
 use igroteka::game::{Game, Options, Pending, parse_named, perft, random_action, random_roll};
 use igroteka::games::dolphins::Dolphins;
 use igroteka::games::magnetic::Magnetic;
+use igroteka::games::mukha::Mukha;
+use igroteka::games::muraveshka::Muraveshka;
 use igroteka::games::stavropol::Stavropol;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -112,4 +114,24 @@ fn stavropol_judges_a_text(bencher: Bencher<'_, '_>, text: &str) {
         let action = game.parse_action(&text);
         action.is_ok_and(|action| game.check(&action).is_ok())
     });
+}
+
+#[divan::bench(args = ["players=SN", "players=SWNE", "players=SWNE capture=forced"])]
+fn muraveshka_random_plies(bencher: Bencher<'_, '_>, options: &str) {
+    random_plies::<Muraveshka>(bencher, options, 200);
+}
+
+#[divan::bench(args = ["players=SN", "players=SWNE", "players=SWNE capture=forced"])]
+fn mukha_random_plies(bencher: Bencher<'_, '_>, options: &str) {
+    random_plies::<Mukha>(bencher, options, 200);
+}
+
+#[divan::bench(args = [4])]
+fn muraveshka_perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
+    perft_nodes::<Muraveshka>(bencher, "", depth);
+}
+
+#[divan::bench(args = [4])]
+fn mukha_perft_nodes(bencher: Bencher<'_, '_>, depth: u32) {
+    perft_nodes::<Mukha>(bencher, "", depth);
 }

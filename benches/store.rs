@@ -238,6 +238,7 @@ impl Session {
             server: None,
             before: String::new(),
             recent: Vec::new(),
+            resigned: Vec::new(),
         };
         let session = Session { id, header };
         session.commit(store, None);

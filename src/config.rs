@@ -3,6 +3,7 @@
 //! Knows nothing of what the files mean, but for `igroteka.toml`.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::net::SocketAddr;
@@ -117,6 +118,35 @@ impl Files {
             .collect();
         names.sort_unstable();
         names
+    }
+
+    /// The texts of the TOML files of a folder, embedded ones and those of the folder given by `--config`,
+    /// by their names, sorted.
+    ///
+    /// # Errors
+    /// If the folder is there and cannot be listed, or one of the files cannot be read.
+    pub fn texts(&self, folder: &str) -> Result<Vec<(String, String)>, ConfigError> {
+        let mut names: BTreeSet<String> = self.names(folder).into_iter().map(str::to_owned).collect();
+        if let Some(path) = self
+            .folder
+            .as_ref()
+            .map(|given| given.join(folder))
+            .filter(|path| path.is_dir())
+        {
+            let unreadable = |error| ConfigError::Unreadable {
+                path: path.clone(),
+                error,
+            };
+            for entry in path.read_dir().map_err(unreadable)? {
+                names.extend(entry.map_err(unreadable)?.file_name().into_string());
+            }
+        }
+        names.retain(|name| name.ends_with(".toml"));
+        let read = |name: String| {
+            let text = self.text(&format!("{folder}/{name}"))?.into_owned();
+            Ok((name, text))
+        };
+        names.into_iter().map(read).collect()
     }
 
     /// The settings of `igroteka.toml`.

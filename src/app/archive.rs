@@ -38,8 +38,11 @@ pub(super) fn fold(
 /// If the log cannot be read.
 pub fn record_of(id: MatchId, header: &Header, rows: &[Row], for_operator: bool) -> Result<Record, Error> {
     let mut record = Record::default();
+    let def = def_of(&header.game, header.rules)?;
     record.add_header("game", &header.game);
-    record.add_header("options", &header.options);
+    for (key, value) in def.option_lines(&parse_named(def.info().options, &header.options)?)? {
+        record.add_header(&key, &value);
+    }
     record.add_header("rules", &header.rules.to_string());
     record.add_header("match", &id.to_string());
     for entry in &header.seats {

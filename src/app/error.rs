@@ -76,6 +76,8 @@ pub enum Error {
     NoSuchLanguage,
     /// The surface gave no usable cause.
     BadCause,
+    /// It is possible and costs something: only who is sure plays it.
+    Unsure(Phrase),
     /// The rules say no; with the nearest legal actions.
     Refused {
         /// Why.
@@ -143,6 +145,7 @@ impl Error {
             Error::Busy => messages::app_busy(),
             Error::TooFast => messages::app_too_fast(),
             Error::Refused { refusal, .. } => refusal.phrase(),
+            Error::Unsure(warning) => warning.clone(),
             Error::UnknownRules { game, rules } => messages::app_unknown_rules(game, i64::from(*rules)),
             Error::Incident(number) => {
                 return (

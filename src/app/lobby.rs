@@ -3,7 +3,7 @@
 use super::{Action, App, Author, Command, Error, Randomness, Reply, SeatWish, Step, answer_again, def_of};
 use crate::bots::Level;
 use crate::catalog::{self, AnyMatch, GameDef};
-use crate::game::{Dice, Named, Pending, Seat, Secret, parse_named};
+use crate::game::{Dice, FirstSeat, Named, Pending, Seat, Secret, named_text, parse_named};
 use crate::store::{Header, Holder, MatchId, Participant, PersonId, PlaceId, SeatEntry, Status, Waits};
 
 impl App {
@@ -83,7 +83,7 @@ impl App {
             .collect();
         let def = def_of(&old.game, old.rules)?;
         let mut named = parse_named(def.info().options, &old.options)?;
-        if def.info().draws_first && !named.iter().any(|(key, _)| key == "first") {
+        if def.info().first != FirstSeat::Given && !named.iter().any(|(key, _)| key == "first") {
             // The default is not written down; without it the first seat would be drawn anew.
             let values = def.option_values(&named)?;
             named.extend(
@@ -163,6 +163,7 @@ impl App {
             position: String::new(),
             before: String::new(),
             recent: Vec::new(),
+            resigned: Vec::new(),
             waits: Waits::Nobody,
             outcome: None,
             dice,
@@ -482,7 +483,7 @@ impl Step<'_> {
         let def = self.def()?;
         let mut named = parse_named(def.info().options, &self.header.options)?;
         self.push("@ started".to_owned());
-        if def.info().draws_first
+        if def.info().first != FirstSeat::Given
             && self.header.seats.len() > 1
             && !named.iter().any(|(key, _)| key == "first")
         {
@@ -504,14 +505,8 @@ impl Step<'_> {
 
     /// Chance event 0: which seat begins.
     fn draw_first(&self) -> Result<Seat, Error> {
-        let mut bytes = self.header.dice.bytes(0);
-        let count = u8::try_from(self.header.seats.len()).map_err(|_| Error::TooManyPeople)?;
-        let index = usize::from(bytes.below(count));
-        self.header
-            .seats
-            .get(index)
-            .map(|entry| entry.seat)
-            .ok_or(Error::SeatsOpen)
+        let seats: Vec<Seat> = self.header.seats.iter().map(|entry| entry.seat).collect();
+        self.header.dice.first_seat(&seats).ok_or(Error::SeatsOpen)
     }
 
     /// Takes over where a game stands.
@@ -551,18 +546,6 @@ impl Step<'_> {
         };
         self.push(line);
         Ok(())
-    }
-}
-
-/// The options that somebody named, as they go into the header of a lobby.
-fn named_text(named: &Named) -> String {
-    match named.as_slice() {
-        [] => "-".to_owned(),
-        pairs => pairs
-            .iter()
-            .map(|(key, value)| format!("{key}={value}"))
-            .collect::<Vec<_>>()
-            .join(" "),
     }
 }
 

@@ -23,7 +23,7 @@ pub use crate::store::{
 };
 
 use crate::catalog::{self, AnyMatch, GameDef};
-use crate::game::{Phrase, Refusal, Seat, parse_named};
+use crate::game::{Phrase, Refusal, Seat};
 use crate::store::{Commit, Header, Participant, Row, SeatEntry, Store, Write};
 
 /// Who does something.
@@ -97,6 +97,8 @@ pub enum Action {
     Act {
         /// The text.
         text: String,
+        /// Whether it is played although it costs something that the person should know.
+        sure: bool,
     },
     /// Takes back one's own latest decision.
     Undo,
@@ -266,7 +268,7 @@ impl App {
             Action::Cancel => step.cancel()?,
             Action::Expire => step.expire()?,
             Action::Roll => step.roll()?,
-            Action::Act { text } => step.act(text)?,
+            Action::Act { text, sure } => step.act(text, *sure)?,
             Action::Undo => step.undo(&self.store.rows(id, 0)?)?,
             Action::Resign => step.resign()?,
             Action::Abort => step.abort(&self.store.rows(id, 0)?)?,
@@ -410,9 +412,7 @@ impl<'a> Step<'a> {
 
     /// The position as it stands.
     fn game(&self) -> Result<Box<dyn AnyMatch>, Error> {
-        let def = self.def()?;
-        let named = parse_named(def.info().options, &self.header.options)?;
-        Ok(def.set_up(&named, &self.header.position)?)
+        position_of(&self.header)
     }
 
     /// The number of the author in this match, entered if new.

@@ -1,9 +1,9 @@
 //! A live match: rolls, decisions, taking back, giving up.
 
 use super::{Author, Error, Step, archive};
-use crate::catalog::{AnyMatch, Played};
+use crate::catalog::{AnyMatch, NotPlayed, Played};
 use crate::game::{Seat, is_chance_line};
-use crate::store::{Holder, Row, Status};
+use crate::store::{Holder, Row, Status, Waits};
 
 /// Lines that are kept for pictures at most.
 const RECENT: usize = 12;
@@ -52,25 +52,30 @@ impl Step<'_> {
         header.recent.push(line.to_owned());
     }
 
-    /// One action, or several separated by `;`: all of them or none.
-    pub(super) fn act(&mut self, text: &str) -> Result<(), Error> {
+    /// One action, or several: all of them or none.
+    ///
+    /// What costs a piece is played only if the person is `sure` (MR-61, MK-26).
+    pub(super) fn act(&mut self, text: &str, sure: bool) -> Result<(), Error> {
         self.require(Status::Live)?;
         let mut game = self.game()?;
-        for part in text.split(';') {
-            let asked = self.header.asked();
-            if let Some(asked) = asked {
-                self.require_asked(asked)?;
+        let seat = self.header.asked().ok_or(Error::NotSeated)?;
+        self.require_asked(seat)?;
+        if !sure && let Some(warning) = game.warning(text) {
+            return Err(Error::Unsure(warning));
+        }
+        let seats = match &self.command.author {
+            Author::Person(..) => self.own_seats()?,
+            Author::BuiltIn | Author::Clock => vec![seat],
+        };
+        let turn = game.typed(&seats, text).map_err(|not_played| {
+            let NotPlayed { refusal, part, legal } = not_played;
+            Error::Refused {
+                refusal,
+                nearest: nearest(&legal, &part),
             }
-            let seat = asked.ok_or(Error::NotSeated)?;
-            match game.decide(seat, part) {
-                Ok(played) => self.play(played, game.as_ref()),
-                Err(refusal) => {
-                    return Err(Error::Refused {
-                        refusal,
-                        nearest: nearest(&game.legal(), part),
-                    });
-                }
-            }
+        })?;
+        for played in turn {
+            self.play(played, game.as_ref());
         }
         Ok(())
     }
@@ -100,7 +105,8 @@ impl Step<'_> {
     pub(super) fn undo(&mut self, rows: &[Row]) -> Result<(), Error> {
         self.require(Status::Live)?;
         let own = self.own_seats()?;
-        if !self.def()?.info().undo {
+        let roll_due = matches!(self.header.waits, Waits::Roll(_));
+        if !self.def()?.info().undo.allows(roll_due) {
             return Err(Error::NothingToUndo);
         }
         let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
@@ -144,6 +150,7 @@ impl Step<'_> {
         };
         let mut game = self.game()?;
         let played = game.resign(seat)?;
+        self.header.resigned.push(seat);
         self.play(played, game.as_ref());
         Ok(())
     }

@@ -53,6 +53,8 @@ pub struct View {
     pub position: String,
     /// The position before [`View::recent`].
     pub before: String,
+    /// Who has given up, the first one first.
+    pub resigned: Vec<Seat>,
     /// The latest decisions of one seat, and the rolls after them.
     pub recent: Vec<String>,
     /// The outcome as JSON, once there is one.
@@ -92,6 +94,7 @@ impl View {
             rules: header.rules,
             position: header.position.clone(),
             before: header.before.clone(),
+            resigned: header.resigned.clone(),
             recent: header.recent.clone(),
             outcome: header.outcome.clone(),
             dice: header.dice.setup().dice_line(),
@@ -109,7 +112,9 @@ pub fn position_of(header: &Header) -> Result<Box<dyn AnyMatch>, Error> {
     }
     let def = def_of(&header.game, header.rules)?;
     let named = parse_named(def.info().options, &header.options)?;
-    Ok(def.set_up(&named, &header.position)?)
+    let mut game = def.set_up(&named, &header.position)?;
+    game.recall_resigned(&header.resigned);
+    Ok(game)
 }
 
 /// The seat on turn before a line, and the line.
@@ -137,6 +142,7 @@ impl View {
         let named = parse_named(def.info().options, &self.options)?;
         if !self.before.is_empty() {
             let mut game = def.set_up(&named, &self.before)?;
+            game.recall_resigned(&self.resigned);
             let told: Result<Vec<Told>, Refusal> = self
                 .recent
                 .iter()
@@ -148,7 +154,9 @@ impl View {
                 return Ok((game, told));
             }
         }
-        Ok((def.set_up(&named, &self.position)?, Vec::new()))
+        let mut game = def.set_up(&named, &self.position)?;
+        game.recall_resigned(&self.resigned);
+        Ok((game, Vec::new()))
     }
 
     /// The seat that is asked, to roll or to decide.

@@ -4,7 +4,10 @@
 
 mod dolphins;
 mod magnetic;
+mod mukha;
+mod muraveshka;
 mod panel;
+mod race;
 mod stavropol;
 
 use smol_str::SmolStr;
@@ -13,6 +16,7 @@ use crate::game::{Game, Phrase, Seat};
 use crate::scene::Scene;
 
 pub use panel::PHRASES;
+pub use race::PHRASES as RACE_PHRASES;
 
 /// For whom a picture is made, and what stands beside the board.
 #[derive(Clone, Debug)]
@@ -104,6 +108,11 @@ pub trait Draw: Game {
 
     /// What the answer or token means after the answers `chosen`; `None` if it says it best itself.
     fn choice(&self, _chosen: &[String], _token: &str) -> Option<Phrase> {
+        None
+    }
+
+    /// What somebody should know before an action is played that is legal and costs something.
+    fn warning(&self, _action: &Self::Action) -> Option<Phrase> {
         None
     }
 

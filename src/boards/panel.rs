@@ -81,7 +81,7 @@ static BADGES: [Figure; 4] = [
 ];
 
 /// Points at whoever is to act.
-static TURN: Figure = Figure {
+pub(super) static TURN: Figure = Figure {
     name: "turn",
     shapes: &[Shape::Path(
         SmolStr::new_static("M250 100 L850 500 L250 900 Z"),
@@ -90,7 +90,7 @@ static TURN: Figure = Figure {
 };
 
 /// The star of the winner.
-static STAR: Figure = Figure {
+pub(super) static STAR: Figure = Figure {
     name: "star",
     shapes: &[Shape::Path(
         SmolStr::new_static(

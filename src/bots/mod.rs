@@ -4,6 +4,7 @@
 
 mod dolphins;
 mod magnetic;
+mod races;
 mod stavropol;
 
 use std::fmt;

@@ -16,6 +16,8 @@ use crate::game::{
 };
 use crate::games::dolphins::Dolphins;
 use crate::games::magnetic::Magnetic;
+use crate::games::mukha::{Layout, Mukha};
+use crate::games::muraveshka::Muraveshka;
 use crate::games::stavropol::Stavropol;
 use crate::scene::Scene;
 
@@ -26,11 +28,28 @@ pub static GAMES: &[&dyn GameDef] = &[
     &Def::<Dolphins>::NEW,
     &Def::<Magnetic>::NEW,
     &Def::<Stavropol>::NEW,
+    &Def::<Muraveshka>::NEW,
+    &Def::<Mukha>::NEW,
 ];
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn GameDef> {
     GAMES.iter().copied().find(|def| def.info().id == id)
+}
+
+/// Takes over the files of `config/boards`, names and texts, once before any match.
+///
+/// # Errors
+/// The file that cannot be used, and why; none is taken over then.
+pub fn take_boards(files: &[(String, String)]) -> Result<(), (String, Refusal)> {
+    let mut layouts = Vec::new();
+    for (name, text) in files {
+        let layout = Layout::from_toml(text).map_err(|refusal| (name.clone(), refusal))?;
+        layouts.push(layout);
+        Layout::differ(&layouts).map_err(|refusal| (name.clone(), refusal))?;
+    }
+    Layout::make_known(layouts);
+    Ok(())
 }
 
 /// A record that holds, without its type.
@@ -55,6 +74,17 @@ pub struct Played {
     pub news: Vec<Phrase>,
 }
 
+/// An action of a typed turn that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotPlayed {
+    /// Why.
+    pub refusal: Refusal,
+    /// What was typed for it.
+    pub part: String,
+    /// What could be played in its place.
+    pub legal: Vec<String>,
+}
+
 /// A game, without a position.
 pub trait GameDef: Sync + Debug {
     /// The facts of the game.
@@ -65,6 +95,12 @@ pub trait GameDef: Sync + Debug {
     /// # Errors
     /// Refuses combinations that the rulebook excludes.
     fn option_values(&self, named: &Named) -> Result<Vec<(&'static str, String)>, Refusal>;
+
+    /// The header lines with which a record states these options.
+    ///
+    /// # Errors
+    /// Refuses combinations that the rulebook excludes.
+    fn option_lines(&self, named: &Named) -> Result<Named, Refusal>;
 
     /// The position before the first event.
     ///
@@ -136,6 +172,10 @@ pub trait AnyMatch: Send + Debug {
     /// What an answer or token means after the answers before it; `None` if it says it best itself.
     fn choice(&self, chosen: &[String], token: &str) -> Option<Phrase>;
 
+    /// What somebody should know before what they have typed is played, if it is possible and costs
+    /// something.
+    fn warning(&self, text: &str) -> Option<Phrase>;
+
     /// What there is to say of the result beyond winner and reason; nothing before the end.
     fn result(&self) -> Vec<Phrase>;
 
@@ -151,6 +191,16 @@ pub trait AnyMatch: Send + Debug {
     /// Whether a text without any digit may be taken for an action now where it may be chat as well.
     fn takes_words(&self) -> bool;
 
+    /// The actions of a typed turn.
+    fn split<'t>(&self, text: &'t str) -> Vec<&'t str>;
+
+    /// Applies what a person typed who decides for these seats: an action, or several, never a roll or a
+    /// host event. All of it or nothing.
+    ///
+    /// # Errors
+    /// The first action that cannot be played, and why; nothing has changed then.
+    fn typed(&mut self, seats: &[Seat], text: &str) -> Result<Vec<Played>, NotPlayed>;
+
     /// Whether the text is an action in canonical form, legal or not.
     fn canonical(&self, text: &str) -> bool;
 
@@ -160,11 +210,20 @@ pub trait AnyMatch: Send + Debug {
     /// The reason; nothing has changed then.
     fn apply(&mut self, line: &str) -> Result<Played, Refusal>;
 
+    /// Applies a line as [`AnyMatch::apply`] does, or several actions of a typed turn: all or none.
+    ///
+    /// # Errors
+    /// The reason; nothing has changed then.
+    fn apply_turn(&mut self, line: &str) -> Result<(), Refusal>;
+
     /// Applies what the person of a seat typed: an action, never a roll or a host event.
     ///
     /// # Errors
     /// The reason; nothing has changed then.
     fn decide(&mut self, seat: Seat, text: &str) -> Result<Played, Refusal>;
+
+    /// Tells a position that was read from text who had given up before it, the first one first.
+    fn recall_resigned(&mut self, seats: &[Seat]);
 
     /// The seat resigns.
     ///
@@ -278,6 +337,13 @@ impl<G: Game + Draw + Evaluate> GameDef for Def<G> {
         Ok(G::Options::from_named(named)?.values())
     }
 
+    fn option_lines(&self, named: &Named) -> Result<Named, Refusal> {
+        Ok(game::option_lines(
+            G::INFO.options,
+            &G::Options::from_named(named)?,
+        ))
+    }
+
     fn start(&self, named: &Named) -> Result<Box<dyn AnyMatch>, Refusal> {
         Ok(Box::new(Match::new(G::new(&G::Options::from_named(named)?)?)))
     }
@@ -383,6 +449,17 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         self.game.choice(chosen, token)
     }
 
+    fn warning(&self, text: &str) -> Option<Phrase> {
+        let mut game = self.game.clone();
+        let mut first = None;
+        for part in self.split(text) {
+            let action = game.parse_action(part).ok()?;
+            first = first.or_else(|| game.warning(&action));
+            game.play(&action).ok()?;
+        }
+        first
+    }
+
     fn result(&self) -> Vec<Phrase> {
         self.game.result()
     }
@@ -403,6 +480,10 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         self.game.takes_words()
     }
 
+    fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        self.game.split(text)
+    }
+
     fn canonical(&self, text: &str) -> bool {
         let action = self.game.parse_action(text);
         action.is_ok_and(|action| self.game.print_action(&action) == text)
@@ -412,8 +493,54 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
         self.play(|game| apply_typed(game, line))
     }
 
+    fn typed(&mut self, seats: &[Seat], text: &str) -> Result<Vec<Played>, NotPlayed> {
+        let mut next = self.clone();
+        let asked = next.pending();
+        let mut parts = self.split(text);
+        if parts.is_empty() {
+            // Nothing but separators: the game says that it cannot be read.
+            parts.push(text);
+        }
+        let mut turn = Vec::new();
+        for part in parts {
+            let played = match next.pending() {
+                now if now != asked && G::INFO.turn_lists => Err(game::refusal::too_many_actions(part)),
+                Pending::Seat(seat) if !seats.contains(&seat) => Err(game::refusal::not_your_turn(seat)),
+                Pending::Seat(seat) => next.decide(seat, part),
+                // Nothing is legal then; the game says why.
+                Pending::Chance | Pending::Over(_) => {
+                    next.play(|game| game::apply_decision(game, None, part))
+                }
+            };
+            turn.push(played.map_err(|refusal| NotPlayed {
+                refusal,
+                part: part.to_owned(),
+                legal: next.legal(),
+            })?);
+        }
+        *self = next;
+        Ok(turn)
+    }
+
+    fn apply_turn(&mut self, line: &str) -> Result<(), Refusal> {
+        let mut next = self.clone();
+        let asked = next.pending();
+        for part in game::parts(&self.game, line) {
+            if next.pending() != asked && G::INFO.turn_lists {
+                return Err(game::refusal::too_many_actions(&part));
+            }
+            next.apply(&part)?;
+        }
+        *self = next;
+        Ok(())
+    }
+
     fn decide(&mut self, seat: Seat, text: &str) -> Result<Played, Refusal> {
         self.play(|game| game::apply_decision(game, Some(seat), text))
+    }
+
+    fn recall_resigned(&mut self, seats: &[Seat]) {
+        self.game.recall_resigned(seats);
     }
 
     fn resign(&mut self, seat: Seat) -> Result<Played, Refusal> {

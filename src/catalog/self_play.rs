@@ -2,32 +2,43 @@
 //!
 //! Knows nothing of who decides.
 
-use super::AnyMatch;
-use crate::game::{Dice, Pending, Record, Refusal, Seat, Secret};
+use super::{AnyMatch, GameDef};
+use crate::game::{Dice, FirstSeat, Named, Pending, Record, Refusal, Seat, Secret, refusal};
 
-/// Plays a match to its end and gives its record, dice lines included: the secret is SHA-256 of
-/// `seed N`, the dice id `seedN`, the entropy `-` (COMMAND-LINE.md, `record`). `players` go into
-/// the header.
+/// Plays a match with these options to its end and gives its record, dice lines included: the secret is
+/// SHA-256 of `seed N`, the dice id `seedN`, the entropy `-` (COMMAND-LINE.md, `record`). Who begins is drawn
+/// where the game has it drawn. `players` go into the header.
 ///
 /// # Errors
-/// If `decide` gives no legal action for the pending seat.
+/// If the options do not fit, or `decide` gives no legal action for the pending seat.
 pub fn self_play(
-    mut game: Box<dyn AnyMatch>,
+    def: &dyn GameDef,
+    named: &Named,
     seed: u64,
     players: &[(Seat, String)],
     mut decide: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
 ) -> Result<Record, Refusal> {
     let dice = Dice::new(Secret::from_seed(seed), &format!("seed{seed}"), "-");
     let mut record = Record::default();
-    record.add_header("game", game.info().id);
-    record.add_header("options", &game.options());
-    record.add_header("rules", &game.info().rules.to_string());
+    let (info, mut named) = (def.info(), named.clone());
+    if info.first == FirstSeat::Drawn && !named.iter().any(|(key, _)| key == "first") {
+        let seats = def.start(&named)?.seats();
+        let first = dice.first_seat(&seats).ok_or_else(refusal::no_dice)?;
+        named.push(("first".to_owned(), first.to_string()));
+        record.events.push(format!("@ drawn first {first}"));
+    }
+    record.add_header("game", info.id);
+    for (key, value) in def.option_lines(&named)? {
+        record.add_header(&key, &value);
+    }
+    record.add_header("rules", &info.rules.to_string());
     for (seat, name) in players {
         record.add_header(&format!("seat {seat}"), name);
     }
     record.add_header("dice", &dice.setup().dice_line());
     record.add_header("entropy", &dice.setup().entropy);
     record.add_header("secret", &dice.secret().reveal());
+    let mut game = def.start(&named)?;
     let mut rolls = 0;
     let outcome = loop {
         let played = match game.pending() {

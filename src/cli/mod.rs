@@ -348,7 +348,7 @@ pub fn run(
         errors,
     };
     let command = arguments.command.unwrap_or_else(|| usual_command(&context));
-    let done = execute(&mut context, command);
+    let done = take_boards(&context).and_then(|()| execute(&mut context, command));
     Ok(status(&mut context, done))
 }
 
@@ -379,6 +379,17 @@ impl ConfigurationError {
             | ConfigurationError::Texts(_) => ENVIRONMENT,
         }
     }
+}
+
+/// The boards of the configuration.
+fn take_boards(context: &Context<'_>) -> Result<(), Failure> {
+    let files = context.files.texts("boards");
+    let files =
+        files.map_err(|error| Failure::Environment(messages::file_failed("boards", &error.to_string())))?;
+    catalog::take_boards(&files).map_err(|(name, refusal)| {
+        let reason = context.text(&refusal.phrase());
+        Failure::Environment(messages::file_failed(&format!("boards/{name}"), &reason))
+    })
 }
 
 /// What a bare `igroteka` does: the bot if there is a token, else a game.

@@ -19,7 +19,7 @@ use super::players::{self, Player};
 use super::{Context, Failure, OptionsArgument, Sources, game_of, plain, render};
 use crate::app::{self, Action, App, Author, Command, Error, Limits, Reply, SeatWish};
 use crate::catalog::{AnyMatch, GameDef, Played};
-use crate::game::{EventKind, Named, Outcome, Pending, Phrase, Record, Seat, parse_named};
+use crate::game::{EventKind, FirstSeat, Named, Outcome, Pending, Phrase, Record, Seat, parse_named};
 use crate::i18n::messages::{self, Term};
 use crate::i18n::rules;
 use crate::runtime::{Runtime, Settings};
@@ -251,7 +251,7 @@ impl<'a> Table<'a> {
                     .iter()
                     .map(|(key, value)| format!("{key}={value}"))
                     .collect();
-                if def.info().draws_first && !first {
+                if def.info().first == FirstSeat::DrawnInLobby && !first {
                     // At the command line the first seat has its default and is not drawn.
                     let values = def.option_values(named)?;
                     pairs.extend(
@@ -437,7 +437,7 @@ impl<'a> Table<'a> {
             }
             Player::Random => {
                 let text = self.game.random_action(&mut self.rng).unwrap_or_default();
-                self.try_to(context, Action::Act { text })?;
+                self.try_to(context, Action::Act { text, sure: true })?;
                 Ok(Stay::Goes)
             }
             Player::Person => {
@@ -495,13 +495,18 @@ impl<'a> Table<'a> {
 
     /// Gives a command; a refusal is said. Whether it was carried out.
     fn try_to(&mut self, context: &mut Context<'_>, action: Action) -> Result<bool, Failure> {
-        let Err(error) = self.give(action) else {
-            return Ok(true);
-        };
+        match self.give(action) {
+            Ok(_) => Ok(true),
+            Err(error) => self.refuse(context, &error).map(|()| false),
+        }
+    }
+
+    /// Says why something was not carried out, and what could be meant.
+    fn refuse(&self, context: &mut Context<'_>, error: &Error) -> Result<(), Failure> {
         let (phrase, _) = error.message();
         let reason = context.text(&phrase);
         context.say(&messages::refused(&reason))?;
-        if let Error::Refused { refusal, nearest } = &error {
+        if let Error::Refused { refusal, nearest } = error {
             if refusal.key.ends_with("-unreadable") {
                 // Perhaps it was meant as a command.
                 context.say(&messages::play_unreadable())?;
@@ -509,7 +514,7 @@ impl<'a> Table<'a> {
                 context.say(&messages::app_nearest(&nearest.join(" ")))?;
             }
         }
-        Ok(false)
+        Ok(())
     }
 
     /// A command, or else an action.
@@ -530,12 +535,28 @@ impl<'a> Table<'a> {
             // A roll is not due where this is reached: the game says why.
             Some(Word::Roll) => drop(self.try_to(context, Action::Roll)?),
             Some(Word::Yes) | None if input.is_empty() => {}
-            Some(Word::Yes) | None => drop(self.try_to(
-                context,
-                Action::Act {
-                    text: input.to_owned(),
-                },
-            )?),
+            Some(Word::Yes) | None => return self.act(context, input),
+        }
+        Ok(Stay::Goes)
+    }
+
+    /// What was typed is played; if it costs something, only after a question.
+    fn act(&mut self, context: &mut Context<'_>, input: &str) -> Result<Stay, Failure> {
+        let act = |sure| Action::Act {
+            text: input.to_owned(),
+            sure,
+        };
+        let warning = match self.give(act(false)) {
+            Ok(_) => return Ok(Stay::Goes),
+            Err(Error::Unsure(warning)) => warning,
+            Err(error) => return self.refuse(context, &error).map(|()| Stay::Goes),
+        };
+        context.say(&warning)?;
+        let Some(answer) = ask(context, &messages::play_ask_anyway())? else {
+            return Ok(Stay::Left);
+        };
+        if Word::of(context, &answer) == Some(Word::Yes) {
+            self.try_to(context, act(true))?;
         }
         Ok(Stay::Goes)
     }
@@ -657,7 +678,12 @@ impl<'a> Table<'a> {
                 for (&(seat, score), &(_, place)) in shown.iter().zip(&outcome.places) {
                     context.say(&messages::result_seat(seat, i64::from(score), i64::from(place)))?;
                 }
-                context.say(&winner.map_or_else(messages::result_draw, messages::result_winner))?;
+                match winner {
+                    Some(winner) => context.say(&messages::result_winner(winner))?,
+                    None if outcome.is_draw() => context.say(&messages::result_draw())?,
+                    // The places say it all.
+                    None => {}
+                }
             }
         }
         if self.game.info().dice {

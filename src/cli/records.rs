@@ -34,14 +34,15 @@ pub(super) struct RecordArguments {
 
 /// One self-played game as a record.
 pub(super) fn record(context: &mut Context<'_>, arguments: &RecordArguments) -> Result<(), Failure> {
-    let game = arguments.game.start(&arguments.options.named(arguments.game)?)?;
-    let players = players::parse(&arguments.players, &game.seats(), false)?;
+    let named = arguments.options.named(arguments.game)?;
+    let seats = arguments.game.start(&named)?.seats();
+    let players = players::parse(&arguments.players, &seats, false)?;
     let names: Vec<_> = players
         .iter()
         .map(|(seat, player)| (*seat, player.name()))
         .collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
-    let record = self_play(game, arguments.seed, &names, |game, seat| {
+    let record = self_play(arguments.game, &named, arguments.seed, &names, |game, seat| {
         let player = players.iter().find(|&&(of, _)| of == seat);
         player.and_then(|&(_, player)| player.decide(game, &mut rng))
     })?;

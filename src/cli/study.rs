@@ -75,7 +75,7 @@ pub(super) fn legal(context: &mut Context<'_>, place: &Place) -> Result<(), Fail
 pub(super) fn apply(context: &mut Context<'_>, arguments: &ApplyArguments) -> Result<(), Failure> {
     let mut game = arguments.place.start()?;
     for event in &arguments.events {
-        game.apply(event)?;
+        game.apply_turn(event)?;
     }
     Ok(writeln!(context.output, "{}", game.position())?)
 }

@@ -119,7 +119,7 @@ impl Bot {
     ) -> Result<Answer, Error> {
         let view = self.desk.app.view(control.id)?;
         let act = |text| {
-            let action = crate::app::Action::Act { text };
+            let action = crate::app::Action::Act { text, sure: false };
             match pressed {
                 // The plane stands on a message of its own, which is done now.
                 Pressed::Spot(_) => self.act_privately(asker, (control.id, control.rev), action),

@@ -56,6 +56,8 @@ pub(super) enum Verb {
     Export,
     /// Why this text was not possible.
     Why(String),
+    /// Plays this text although it costs something.
+    Anyway(String),
     /// Deletes what is kept about the person; belongs to no match.
     SureDelete,
 }
@@ -88,6 +90,7 @@ impl Verb {
             Verb::Verify => "verify",
             Verb::Export => "export",
             Verb::Why(_) => "why",
+            Verb::Anyway(_) => "anyway",
             Verb::SureDelete => "delete!",
         }
     }
@@ -128,6 +131,7 @@ impl Verb {
             "verify" => Verb::Verify,
             "export" => Verb::Export,
             "why" => Verb::Why(rest.to_owned()),
+            "anyway" => Verb::Anyway(rest.to_owned()),
             "delete!" => Verb::SureDelete,
             _ => return None,
         })
@@ -142,6 +146,7 @@ impl fmt::Display for CustomId {
             | Verb::Everything(text)
             | Verb::Plane(text)
             | Verb::Why(text)
+            | Verb::Anyway(text)
             | Verb::Thread(text)
                 if !text.is_empty() =>
             {
@@ -201,6 +206,7 @@ mod tests {
             Verb::Page("a|b".into(), 3),
             Verb::Page(String::new(), 1),
             Verb::Why("x | y".into()),
+            Verb::Anyway("s4:5 in:6".into()),
             Verb::Thread("7;;1;dolphins;mode=duel".into()),
             Verb::Rules("dolphins".into(), 2),
             Verb::SureDelete,

@@ -11,7 +11,8 @@ use super::custom_id::{CustomId, Verb};
 use super::note::Note;
 use super::table::{Look, Table};
 use super::typed::words_alone;
-use crate::app::{Action, Error, MatchId, View};
+use crate::app::{Action, Error, MatchId, Reply, View};
+use crate::game::{Phrase, Seat};
 use crate::i18n::messages;
 
 impl Bot {
@@ -65,6 +66,13 @@ impl Bot {
             Verb::Verify => self.verify(asker, control.id),
             Verb::Export => self.export(asker, control.id, false),
             Verb::Why(typed) => self.why(asker, control, typed),
+            Verb::Anyway(typed) => {
+                let action = Action::Act {
+                    text: typed.clone(),
+                    sure: true,
+                };
+                self.act_privately(asker, on, action)
+            }
             Verb::SureDelete => {
                 let now = (self.now)();
                 let matches = self.desk.app.delete_person(now, &asker.cause, asker.person)?;
@@ -86,7 +94,10 @@ impl Bot {
         let slot = self.desk.app.slot(on.0)?;
         // Whom the pressed message has called: it shows this state, or the command is refused.
         let before = self.desk.app.view(on.0)?.asks();
-        let reply = self.runtime.carry_out(asker.command(Some(on), action))?;
+        let reply = match self.carry_out(asker, on, action)? {
+            Ok(reply) => reply,
+            Err(question) => return Ok(question),
+        };
         let view = self.settled(reply.view);
         let locale = self.desk.table_locale(&view)?;
         let table = Table {
@@ -108,6 +119,29 @@ impl Bot {
             (true, true) => Answer::Update(Box::new(table.closed(None)), After::Closed(view.id)),
             (false, _) => Answer::Update(Box::new(table.closed(None)), After::Nothing),
         })
+    }
+
+    /// Carries out a command, or asks first whether the person is sure.
+    fn carry_out(
+        &self,
+        asker: &Asker,
+        on: (MatchId, u32),
+        action: Action,
+    ) -> Result<Result<Reply, Answer>, Error> {
+        let text = match &action {
+            Action::Act { text, .. } => text.clone(),
+            _ => String::new(),
+        };
+        match self.runtime.carry_out(asker.command(Some(on), action)) {
+            Err(Error::Unsure(warning)) => Ok(Err(self.unsure(asker, on, &text, &warning))),
+            done => done.map(Ok),
+        }
+    }
+
+    /// Asks whether something is to be played although it costs something.
+    pub(super) fn unsure(&self, asker: &Asker, on: (MatchId, u32), text: &str, warning: &Phrase) -> Answer {
+        let note = self.desk.anyway(asker.locale(&self.desk), on, text, warning);
+        Answer::Private(Box::new(note))
     }
 
     /// The match once the built-in player has answered, if that takes no more than a moment.
@@ -136,7 +170,10 @@ impl Bot {
         action: Action,
     ) -> Result<Answer, Error> {
         let asked = self.desk.app.view(on.0)?.asked();
-        let reply = self.runtime.carry_out(asker.command(Some(on), action))?;
+        let reply = match self.carry_out(asker, on, action)? {
+            Ok(reply) => reply,
+            Err(question) => return Ok(question),
+        };
         let table = Table {
             desk: &self.desk,
             view: &reply.view,
@@ -179,6 +216,7 @@ impl Bot {
     ) -> Result<Answer, Error> {
         let action = Action::Act {
             text: text.to_owned(),
+            sure: false,
         };
         self.act(asker, (control.id, control.rev), action, message)
     }
@@ -219,10 +257,16 @@ impl Bot {
         if let Some(refusal) = words_alone(&view, typed) {
             return Ok(self.say(asker, &refusal.phrase()));
         }
-        for part in typed.split(';') {
-            if let Err(refusal) = game.decide(asked, part) {
-                return Ok(self.say(asker, &refusal.phrase()));
-            }
+        // Whoever is asked may hold other seats as well.
+        let holder = view
+            .seats
+            .iter()
+            .find(|entry| entry.seat == asked)
+            .map(|entry| &entry.holder);
+        let same = view.seats.iter().filter(|entry| Some(&entry.holder) == holder);
+        let seats: Vec<Seat> = same.map(|entry| entry.seat).collect();
+        if let Err(not_played) = game.typed(&seats, typed) {
+            return Ok(self.say(asker, &not_played.refusal.phrase()));
         }
         // It is legal: the person was not the one who is asked.
         Ok(self.say(asker, &crate::game::refusal::not_your_turn(asked).phrase()))

@@ -78,8 +78,15 @@ impl Bot {
             "play" => self.play(asker, given),
             "move" => {
                 let text = given.text("notation").unwrap_or_default().to_owned();
-                here(Action::Act { text })?;
-                Ok(self.done(asker))
+                let on = self.desk.app.view_at(asker.place).map(|view| (view.id, view.rev));
+                let action = Action::Act {
+                    text: text.clone(),
+                    sure: false,
+                };
+                match (here(action), on) {
+                    (Err(Error::Unsure(warning)), Ok(on)) => Ok(self.unsure(asker, on, &text, &warning)),
+                    (done, _) => done.map(|_| self.done(asker)),
+                }
             }
             "roll" => here(Action::Roll).map(|_| self.done(asker)),
             "undo" => here(Action::Undo).map(|_| self.done(asker)),

@@ -426,7 +426,8 @@ fn is_table(message: &Message, view: &View) -> bool {
     let components = message.components.iter().flat_map(|row| &row.components);
     components
         .filter_map(|component| CustomId::read(super::component_id(component)?))
-        .any(|id| id.id == view.id && !matches!(id.verb, Verb::Why(_)))
+        // Answers to what was typed have controls of the match, too.
+        .any(|id| id.id == view.id && !matches!(id.verb, Verb::Why(_) | Verb::Anyway(_)))
 }
 
 #[cfg(test)]

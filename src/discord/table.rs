@@ -225,10 +225,12 @@ impl Table<'_> {
                         i64::from(place),
                     )));
                 }
-                lines.push(match winner {
-                    Some(winner) => self.say(&messages::named_result_winner(&self.seat(winner))),
-                    None => self.say(&messages::result_draw()),
-                });
+                match winner {
+                    Some(winner) => lines.push(self.say(&messages::named_result_winner(&self.seat(winner)))),
+                    None if outcome.is_draw() => lines.push(self.say(&messages::result_draw())),
+                    // The places say it all.
+                    None => {}
+                }
             }
         }
         lines
@@ -450,7 +452,8 @@ impl Table<'_> {
 
     /// Whether whoever is asked has just decided, with no roll since: that may be taken back.
     fn can_undo(&self) -> bool {
-        if !catalog::find(&self.view.game).is_some_and(|def| def.info().undo) {
+        let roll_due = matches!(self.view.waits, Waits::Roll(_));
+        if !catalog::find(&self.view.game).is_some_and(|def| def.info().undo.allows(roll_due)) {
             return false;
         }
         let last = self.view.recent.last().and_then(|line| line.split_once(' '));
@@ -484,6 +487,32 @@ impl Table<'_> {
 }
 
 impl Desk {
+    /// A warning, with a button that plays the text all the same.
+    pub(super) fn anyway(
+        &self,
+        locale: Locale,
+        on: (app::MatchId, u32),
+        text: &str,
+        warning: &Phrase,
+    ) -> Note {
+        let id = CustomId {
+            id: on.0,
+            rev: on.1,
+            verb: Verb::Anyway(text.to_owned()),
+        };
+        let label = self.texts.say(locale, &messages::discord_button_anyway());
+        let button = CreateButton::new(id.to_string())
+            .label(label)
+            .style(ButtonStyle::Danger);
+        // A turn that is too long for a button can be typed in parts.
+        let buttons = if id.fits() { vec![button] } else { Vec::new() };
+        let rows = [buttons].into_iter().filter(|row| !row.is_empty());
+        Note {
+            rows: rows.map(CreateActionRow::Buttons).collect(),
+            ..Note::text(self.texts.say(locale, warning))
+        }
+    }
+
     /// The language of a match's table: that of its place, or in a direct conversation that of whoever
     /// opened it there.
     pub(super) fn table_locale(&self, view: &app::View) -> Result<Locale, app::Error> {

@@ -22,11 +22,14 @@ enum Strictness {
 /// The longest text that is looked at, in characters.
 const MAX_TYPED: usize = 2_000;
 
+fn has_digits(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// Why a message that may be chat is no move: it has no digit, and this is not the time for letters.
 pub(super) fn words_alone(view: &View, text: &str) -> Option<Refusal> {
-    let has_digits = |part: &str| part.contains(|c: char| c.is_ascii_digit());
     let game = view.drawn().ok()?;
-    let refused = !game.takes_words() && text.split(';').any(|part| !has_digits(part));
+    let refused = !game.takes_words() && game.split(text).iter().any(|part| !has_digits(part));
     refused.then(refusal::words_not_now)
 }
 
@@ -74,12 +77,16 @@ impl Bot {
         if view.is_asked(asker.person) && words_alone(&view, &text).is_some() {
             return Some(table.not_possible(&text));
         }
-        let action = Action::Act { text: text.clone() };
+        let action = Action::Act {
+            text: text.clone(),
+            sure: false,
+        };
         let on = (view.id, view.rev);
         match self.runtime.carry_out(asker.command(Some(on), action)) {
             Ok(_) => None,
             // Chat of people who do not play is none of our business.
             Err(Error::NotSeated) if strictness == Strictness::Chat => None,
+            Err(Error::Unsure(warning)) => Some(self.desk.anyway(there, on, &text, &warning)),
             Err(_) => Some(table.not_possible(&text)),
         }
     }
@@ -88,6 +95,10 @@ impl Bot {
     /// exactly like some move of this game.
     fn is_move(&self, view: &View, text: &str) -> bool {
         let Ok(game) = view.drawn() else { return false };
-        text.chars().any(|c| c.is_ascii_digit()) && text.split(';').all(|part| game.canonical(part.trim()))
+        let parts = game.split(text);
+        !parts.is_empty()
+            && parts
+                .iter()
+                .all(|part| has_digits(part) && game.canonical(part.trim()))
     }
 }

@@ -9,7 +9,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::EventKind;
+use super::{EventKind, Seat};
 
 /// The 32 bytes that fix every roll of a match. Never printed by `Debug`.
 #[derive(Clone, PartialEq, Eq)]
@@ -171,6 +171,12 @@ impl Dice {
     /// The secret, for the store and for the record of a match that is over.
     pub fn secret(&self) -> &Secret {
         &self.secret
+    }
+
+    /// Which of these seats begins, by chance event 0; `None` if there are none, or more than 255.
+    pub fn first_seat(&self, seats: &[Seat]) -> Option<Seat> {
+        let count = u8::try_from(seats.len()).ok().filter(|&count| count > 0)?;
+        seats.get(usize::from(self.bytes(0).below(count))).copied()
     }
 
     /// The bytes of chance event `k`: 0 draws the first seat, 1, 2, ... are the chance lines of

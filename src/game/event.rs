@@ -132,6 +132,23 @@ pub fn apply_typed<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal
     apply_decision(game, seat, words)
 }
 
+/// The event lines of a typed one: itself, or one for each action of a turn.
+pub fn parts<G: Game>(game: &G, line: &str) -> Vec<String> {
+    if line.starts_with('@') || line.chars().nth(MAX_LINE).is_some() || is_chance_line(line) {
+        return vec![line.to_owned()];
+    }
+    let (seat, words) = split_seat::<G>(line.trim());
+    let parts = game.split(words);
+    if parts.len() < 2 {
+        return vec![line.to_owned()];
+    }
+    let with_seat = |part: &str| match seat {
+        Some(seat) => format!("{seat} {part}"),
+        None => part.to_owned(),
+    };
+    parts.into_iter().map(with_seat).collect()
+}
+
 /// Applies one event line exactly as a record writes it.
 ///
 /// # Errors

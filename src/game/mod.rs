@@ -20,10 +20,12 @@ use std::fmt::Debug;
 pub use dice::{CommitmentError, Dice, DiceBytes, DiceSetup, Die, Lot, NoRoll, Roll, Secret, TwoDice};
 pub use event::{
     Applied, EventKind, HostEvent, apply_canonical, apply_decision, apply_host, apply_typed, is_chance_line,
+    parts,
 };
 pub use history::{HistoryError, standing_lines};
 pub use options::{
-    Named, OptionSpec, Options, Values, contradiction, options_text, parse_named, whole_number, whole_up_to,
+    Named, OptionSpec, Options, Values, contradiction, named_text, option_lines, options_text, parse_named,
+    whole_number, whole_up_to,
 };
 pub use outcome::{Outcome, Pending, by_score};
 pub use perft::{perft, perft_split};
@@ -35,6 +37,39 @@ pub use record::{
 pub use seat::{BySeat, Seat};
 pub use selfplay::{random_action, random_roll};
 pub use text::{push_run, separators, visible};
+
+/// How the first seat is found when nobody says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstSeat {
+    /// It is a matter of the rules or of the default of an option.
+    Given,
+    /// The host draws it for people who meet in a lobby.
+    DrawnInLobby,
+    /// It is drawn wherever a game is begun.
+    Drawn,
+}
+
+/// How long a decision may be taken back by whoever has made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// Never.
+    Never,
+    /// Until the next roll is asked for.
+    BeforeRoll,
+    /// As long as the throw in which it was made goes on.
+    InThrow,
+}
+
+impl Undo {
+    /// Whether it may be taken back now that a roll, or a decision, is due.
+    pub fn allows(self, roll_due: bool) -> bool {
+        match self {
+            Undo::Never => false,
+            Undo::BeforeRoll => true,
+            Undo::InThrow => !roll_due,
+        }
+    }
+}
 
 /// The facts of a game that do not depend on a position.
 #[derive(Debug)]
@@ -58,17 +93,19 @@ pub struct GameInfo {
     pub reasons: &'static [&'static str],
     /// Whether [`Game::legal_actions`] lists every legal action.
     pub lists_all: bool,
-    /// Whether the host draws the first seat when the option `first` is not named.
-    pub draws_first: bool,
+    /// Where the first seat is drawn when the option `first` is not named.
+    pub first: FirstSeat,
     /// Whether the scores of an outcome are points that people count.
     pub scored: bool,
     /// Whether anything is rolled or drawn in a game.
     pub dice: bool,
+    /// Whether several actions that are typed together are one turn: it ends with the throw, and where
+    /// another seat decides.
+    pub turn_lists: bool,
     /// Whether two people may agree on a draw.
     pub draw_by_agreement: bool,
-    /// Whether one's own latest decision may be taken back without asking, as long as nothing
-    /// came after it.
-    pub undo: bool,
+    /// How long one's own latest decision may be taken back without asking, as long as nothing came after it.
+    pub undo: Undo,
     /// The number of the rules a new match is played by (record line `# rules:`).
     pub rules: u32,
 }
@@ -187,6 +224,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
             .collect()
     }
 
+    /// The actions that are typed together, to be played all or not at all.
+    fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        text.split(';').collect()
+    }
+
     /// Whether a text without any digit may be taken for an action now where it may be chat as well.
     fn takes_words(&self) -> bool {
         true
@@ -207,6 +249,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn answered(&self, answers: &[String]) -> Option<Self::Action> {
         question::of_tokens(self, answers)
     }
+
+    /// Tells a position that was read who had given up before it, the first one first, where positions do not
+    /// say so and the end of the game does.
+    fn recall_resigned(&mut self, _seats: &[Seat]) {}
 
     /// The whole state in one line; [`Game::from_position`] reads it back.
     fn position(&self) -> String;
@@ -241,6 +287,7 @@ pub mod refusal {
         "option-twice",
         "option-form",
         "option-too-many",
+        "too-many-actions",
     ];
 
     /// The game is over.
@@ -271,6 +318,11 @@ pub mod refusal {
     /// A text without digits, which is read in mentions only where nothing else could be meant.
     pub fn words_not_now() -> Refusal {
         Refusal::new("words-not-now", "")
+    }
+
+    /// The next of several actions would not belong to the same decisions of the same seat.
+    pub fn too_many_actions(next: &str) -> Refusal {
+        Refusal::new("too-many-actions", "").with("next", Arg::quoted(next))
     }
 
     /// The rulebook of this game does not know the host event.

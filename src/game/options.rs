@@ -42,6 +42,8 @@ pub struct OptionSpec {
     pub values: Values,
     /// The rule id that defines it.
     pub rule: &'static str,
+    /// Whether records write it as a header line of its own, at its default too.
+    pub header: bool,
 }
 
 /// `key=value` pairs as named by a person or a record, keys unique.
@@ -113,10 +115,15 @@ fn bad_value(spec: &OptionSpec) -> Refusal {
 }
 
 /// The options that are not at their default, as `k=v` separated by blanks; `-` for none.
+pub fn options_text<O: Options>(options: &O) -> String {
+    named_text(&changed(options))
+}
+
+/// The options that are not at their default.
 ///
 /// An option is at its default if leaving it out gives the same options: so a default that
 /// depends on another option is never printed either.
-pub fn options_text<O: Options>(options: &O) -> String {
+fn changed<O: Options>(options: &O) -> Named {
     let mut kept: Named = options
         .values()
         .into_iter()
@@ -130,14 +137,35 @@ pub fn options_text<O: Options>(options: &O) -> String {
             kept = without;
         }
     }
-    if kept.is_empty() {
+    kept
+}
+
+/// Options as `k=v` separated by blanks; `-` for none.
+pub fn named_text(named: &Named) -> String {
+    if named.is_empty() {
         return "-".to_owned();
     }
-    let pairs: Vec<String> = kept
-        .into_iter()
+    let pairs: Vec<String> = named
+        .iter()
         .map(|(key, value)| format!("{key}={value}"))
         .collect();
     pairs.join(" ")
+}
+
+/// The header lines with which a record states options: those that have a line of their own, then
+/// `options` with the others that are not at their default.
+pub fn option_lines<O: Options>(specs: &[OptionSpec], options: &O) -> Named {
+    let own = |key: &str| specs.iter().any(|spec| spec.header && spec.key == key);
+    let mut lines = Named::new();
+    for (key, value) in options.values() {
+        if own(key) {
+            lines.push((key.to_owned(), value));
+        }
+    }
+    let mut others = changed(options);
+    others.retain(|(key, _)| !own(key));
+    lines.push(("options".to_owned(), named_text(&others)));
+    lines
 }
 
 /// The first named option that a start position contradicts. `first` never does: the position

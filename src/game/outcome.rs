@@ -45,6 +45,11 @@ pub fn by_score(scores: &BySeat<i32>) -> BySeat<u8> {
 }
 
 impl Outcome {
+    /// Whether nobody has come before anybody else.
+    pub fn is_draw(&self) -> bool {
+        self.winner.is_none() && self.places.iter().all(|&(_, place)| place == 1)
+    }
+
     /// The outcome as the record's `!` line carries it, without the `!`.
     pub fn to_json(&self) -> String {
         // A struct of strings and integers has no way to fail.

@@ -22,6 +22,8 @@ pub enum Arg {
     OneOf(Vec<String>),
     /// Another phrase without arguments, by its key.
     Term(String),
+    /// Several of them, to be put one after the other.
+    Terms(Vec<String>),
 }
 
 /// The longest quotation of somebody's input, in characters.

@@ -270,7 +270,25 @@ pub fn start_of<G: Game>(record: &Record) -> Result<G, RecordError> {
     }
     check_rules(record, info)?;
     let at_options = |refusal| record.at_header("options", refusal);
-    let named = parse_named(info.options, record.header("options").unwrap_or("-")).map_err(at_options)?;
+    let mut named = parse_named(info.options, record.header("options").unwrap_or("-")).map_err(at_options)?;
+    // Options with a header line of their own.
+    for spec in info.options.iter().filter(|spec| spec.header) {
+        let mut lines = record.headers.iter().filter(|(key, _)| key == spec.key);
+        let Some((key, value)) = lines.next() else {
+            continue;
+        };
+        let refused = |refusal| Err(record.at_header(key, refusal));
+        if lines.next().is_some() {
+            return refused(Refusal::new("record-header-twice", "").with("key", Arg::quoted(key)));
+        }
+        if named.iter().any(|(seen, _)| seen == key) {
+            return refused(Refusal::new("option-twice", "").with("key", Arg::quoted(key)));
+        }
+        match parse_named(info.options, &format!("{key}={value}")) {
+            Ok(one) => named.extend(one),
+            Err(refusal) => return refused(refusal),
+        }
+    }
     let Some(start) = record.header("start") else {
         let options = G::Options::from_named(&named).map_err(at_options)?;
         return G::new(&options).map_err(at_options);
@@ -443,7 +461,7 @@ pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
             if begun || draws > 1 {
                 return Err(record.at_event(index, Refusal::new("record-drawn-late", "")));
             }
-            check_draw::<G>(record, index, drawn, &mut dice.bytes(0))?;
+            check_draw::<G>(record, index, drawn, &dice)?;
         }
         let line = line.strip_prefix("@ undone ").unwrap_or(line);
         begun |= !line.starts_with('@');
@@ -465,18 +483,12 @@ pub fn check_dice<G: Game>(record: &Record) -> Result<usize, RecordError> {
 }
 
 /// `@ drawn first SEAT`: event 0 of the byte stream gave that seat.
-fn check_draw<G: Game>(
-    record: &Record,
-    index: usize,
-    drawn: &str,
-    bytes: &mut super::DiceBytes,
-) -> Result<(), RecordError> {
+fn check_draw<G: Game>(record: &Record, index: usize, drawn: &str, dice: &Dice) -> Result<(), RecordError> {
     let options = start_of::<G>(record)?.options();
     let seats = options.seats();
-    let number = bytes.below(u8::try_from(seats.len()).unwrap_or(u8::MAX));
-    let seat = seats
-        .get(usize::from(number))
-        .map(ToString::to_string)
+    let seat = dice
+        .first_seat(&seats)
+        .map(|seat| seat.to_string())
         .unwrap_or_default();
     if drawn != seat {
         let refusal = Refusal::new("dice-differs", "")

@@ -4,6 +4,7 @@
 
 pub mod dolphins;
 pub mod magnetic;
+pub mod mukha;
 pub mod muraveshka;
 pub mod race;
 pub mod stavropol;

@@ -131,6 +131,8 @@ messages! {
     play_nothing_to_undo() = "play-nothing-to-undo";
     /// Asks whether to resign.
     play_ask_resign() = "play-ask-resign";
+    /// Asks whether something is played although it costs something.
+    play_ask_anyway() = "play-ask-anyway";
     /// The person does not resign after all.
     play_not_resigned() = "play-not-resigned";
     /// Asks whether to leave a game that is not over.
@@ -297,6 +299,8 @@ messages! {
     discord_button_everything(count: i64 = 3) = "discord-button-everything";
     /// "Choose the place"
     discord_button_plane() = "discord-button-plane";
+    /// "Play it although it costs something"
+    discord_button_anyway() = "discord-button-anyway";
     /// "Choose again from the start"
     discord_button_again() = "discord-button-again";
     /// "that is all: action"

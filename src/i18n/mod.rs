@@ -198,6 +198,10 @@ impl Texts {
             Arg::Seat(seat) => FluentValue::from(seat.to_string()),
             Arg::OneOf(choices) => FluentValue::from(self.one_of(locale, choices)?),
             Arg::Term(key) => FluentValue::from(self.word(locale, &Phrase::new(key))?),
+            Arg::Terms(keys) => {
+                let words = keys.iter().map(|key| self.word(locale, &Phrase::new(key)));
+                FluentValue::from(words.collect::<Result<Vec<String>, _>>()?.join("; "))
+            }
         })
     }
 

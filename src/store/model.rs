@@ -100,6 +100,9 @@ pub struct Header {
     /// The latest decisions of one seat and the rolls after them: what pictures mark.
     #[serde(default)]
     pub recent: Vec<String>,
+    /// Who has given up, the first one first; positions do not tell.
+    #[serde(default)]
+    pub resigned: Vec<Seat>,
     /// What it waits for.
     pub waits: Waits,
     /// The outcome as the record's `!` line has it; `None` while it runs, and if it was aborted

@@ -138,7 +138,10 @@ fn duel() -> Action {
 }
 
 fn text(text: &str) -> Action {
-    Action::Act { text: text.into() }
+    Action::Act {
+        text: text.into(),
+        sure: false,
+    }
 }
 
 fn join() -> Action {

@@ -151,7 +151,7 @@ async fn a_blockade_ends_it() {
     let def = catalog::find("stavropol").unwrap();
     let named = parse_named(def.info().options, "first=B").unwrap();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let played = self_play(def.start(&named).unwrap(), 1, &[], |game, _| {
+    let played = self_play(def, &named, 1, &[], |game, _| {
         game.choose(Level::Casual, &mut rng)
     });
     let played = played.unwrap();

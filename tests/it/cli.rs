@@ -1199,3 +1199,65 @@ fn play_writes_pictures_on_request() {
     }
     assert!(std::fs::read(&file).unwrap().starts_with(b"\x89PNG"));
 }
+
+/// A board of one's own: played by its name, and what is wrong with one is told at the start.
+#[test]
+fn boards_of_mukha() {
+    let folder = Temporary::new("boards");
+    std::fs::create_dir_all(folder.0.join("boards")).unwrap();
+    let usual = read("config/boards/std.toml");
+    let mine = usual
+        .replace("\"std\"", "\"mine\"")
+        .replace("corner = 8", "corner = 9");
+    std::fs::write(folder.0.join("boards/mine.toml"), &mine).unwrap();
+    let with = |arguments: &[&str]| {
+        let all: Vec<&str> = ["--config", folder.path()]
+            .into_iter()
+            .chain(arguments.iter().copied())
+            .collect();
+        run(&all)
+    };
+    let found = with(&["apply", "mukha", "--options", "layout=mine", "dice 6 4"]);
+    let after = "muh1 SN N roll - n0c0x0 m=- t1 o=huff,2000,must,mine S=-/r4/f0 N=-/r4/f0\n";
+    assert_eq!((found.status, found.out.as_str()), (0, after), "{}", found.err);
+    let record = with(&["record", "mukha", "--seed", "1", "--options", "layout=mine"]).out;
+    assert!(
+        record.contains("# options: layout=mine;c9;m5.11;a6-10;a4-12:1;a2-14:3\n"),
+        "{}",
+        record.lines().take(6).collect::<Vec<_>>().join("\n")
+    );
+    // The record carries its board: another machine replays it.
+    let carried = Temporary::file("board-record", &record);
+    let checked = run(&["check", carried.path()]);
+    assert_eq!(checked.status, 0, "{}", checked.err);
+    assert_eq!(
+        run(&["legal", "mukha", "--options", "layout=mine"]).status,
+        1,
+        "not known here"
+    );
+    // All that is wrong is named at once, and nothing starts.
+    let wrong = mine.replace("[5, 11]", "[5, 9]").replace("icon = 3", "icon = 2");
+    std::fs::write(
+        folder.0.join("boards/wrong.toml"),
+        wrong.replace("\"mine\"", "\"wrong\""),
+    )
+    .unwrap();
+    let found = with(&["games"]);
+    assert_eq!((found.status, found.out.as_str()), (3, ""));
+    assert!(
+        found.err.contains("boards/wrong.toml")
+            && found.err.contains("there are mushrooms at the corner")
+            && found.err.contains("the icon of an arrow must be 0, 1 or 3"),
+        "{}",
+        found.err
+    );
+    // One name for two boards.
+    std::fs::write(
+        folder.0.join("boards/wrong.toml"),
+        mine.replace("corner = 9", "corner = 7"),
+    )
+    .unwrap();
+    let found = with(&["games"]);
+    assert_eq!(found.status, 3);
+    assert!(found.err.contains("two files have this name"), "{}", found.err);
+}

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use igroteka::catalog::{AnyMatch, GAMES, GameDef, self_play};
-use igroteka::game::{EventKind, Pending, Record, Values, parse_named};
+use igroteka::game::{EventKind, FirstSeat, Pending, Record, Values, parse_named};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -133,6 +133,17 @@ fn every_game_lists_what_check_accepts() {
     });
 }
 
+/// The options that positions state: who was drawn to begin no longer matters after that.
+fn stated(game: &dyn AnyMatch) -> Vec<String> {
+    let drawn = game.info().first == FirstSeat::Drawn;
+    let options = game.options();
+    let pairs = options.split(' ').filter(|pair| *pair != "-");
+    pairs
+        .filter(|pair| !(drawn && pair.starts_with("first=")))
+        .map(str::to_owned)
+        .collect()
+}
+
 #[test]
 fn every_game_position_round_trips_at_each_state() {
     every_state(20, |def, game, _| {
@@ -142,7 +153,7 @@ fn every_game_position_round_trips_at_each_state() {
         assert_eq!(again.pending(), game.pending(), "{text}");
         assert_eq!(again.turn(), game.turn(), "{text}");
         assert_eq!(again.legal_lines(), game.legal_lines(), "{text}");
-        assert_eq!(again.options(), game.options(), "{text}");
+        assert_eq!(stated(again.as_ref()), stated(game), "{text}");
         assert_eq!(again.text_board(), game.text_board());
         assert_eq!(again.describe(), game.describe());
     });
@@ -224,14 +235,16 @@ fn every_game_ends_within_its_bound() {
 }
 
 /// Random games of every variant, dice from the seed: the record, printed and read again, replays to
-/// the same position, outcome and dice. 10,000 games where they are short, 1,000 where they are long.
+/// the same position, outcome and dice. 10,000 games where they are short, 1,000 where they are long, fewer
+/// where they are very long.
 #[test]
 fn every_game_replays_bit_exactly() {
     for &def in GAMES {
-        let games = if def.info().id == "dolphins" {
-            10_000
-        } else {
-            1_000
+        let games = match def.info().id {
+            "dolphins" => 10_000,
+            // Hundreds of plies each; the thousand are played by `benches/thousand.rs`.
+            "muraveshka" | "mukha" => 30,
+            _ => 1_000,
         };
         for variant in def.info().variants {
             for seed in 0..games {
@@ -255,7 +268,7 @@ fn every_game_replays_bit_exactly() {
                         .count()
                 };
                 let lots = begin("lot ");
-                assert_eq!(replayed.plies, record.events.len() - lots);
+                assert_eq!(replayed.plies, record.events.len() - lots - begin("@"));
                 assert_eq!(replayed.rolls_checked, begin("di") + lots);
             }
         }
@@ -265,10 +278,7 @@ fn every_game_replays_bit_exactly() {
 fn random_record(def: &dyn GameDef, options: &str, seed: u64) -> Record {
     let named = parse_named(def.info().options, options).unwrap();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    self_play(def.start(&named).unwrap(), seed, &[], |game, _| {
-        game.random_action(&mut rng)
-    })
-    .unwrap()
+    self_play(def, &named, seed, &[], |game, _| game.random_action(&mut rng)).unwrap()
 }
 
 /// One self-played game twice is the same text: nothing hidden goes into it.

@@ -1,18 +1,18 @@
 //! The rules of Muraveshka, one test or more for each id of `tests/rules/muraveshka.ids`.
 //!
 //! Positions and results were worked out by hand from the rulebook; the worked examples and numbers of
-//! the rulebook itself are in `muraveshka.rs`. A test is mostly a script, see [`play`].
+//! the rulebook itself are in `races.rs`. A test is mostly a script, see [`play`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use igroteka::game::{Game, Options, Pending, apply_typed, parse_named};
+use igroteka::game::{FirstSeat, Game, Options, Pending, apply_typed, parse_named};
 use igroteka::games::muraveshka::{Cell, Muraveshka, MuraveshkaOptions};
 
 /// What a position of a script has where the script does not say.
 const USUAL: &str = "mur1 SN S roll - n0c0x0 m=- t10 o=huff,3000";
 
 /// The drawing of the rulebook: `-` is no cell, `.` a cell without use, `P` the prison.
-const DRAWING: [&str; 17] = [
+pub(crate) const DRAWING: [&str; 17] = [
     "- - - - - - - n0 - - - - - - - - -",
     "- - - - - - - n1 e14 e13 - - - - - - -",
     "- - - - - - - n2 nh1 e12 - - - - - - -",
@@ -160,7 +160,8 @@ fn play(script: &str) {
                 let (key, event) = rest.split_once(": ").unwrap();
                 let before = game.clone();
                 let refusal = apply_typed(&mut game, event).expect_err(line);
-                let refused = refusal.key.trim_start_matches("muraveshka-");
+                let key_of = refusal.key.trim_start_matches("muraveshka-");
+                let refused = key_of.trim_start_matches("race-");
                 assert_eq!(refused, key, "{line}\n{script}");
                 assert_eq!(game, before, "{line}: a refused event changes nothing");
             }
@@ -225,7 +226,7 @@ fn known(seat: char) -> BTreeSet<String> {
             Ok(_) => {
                 known.insert(cell);
             }
-            Err(refusal) => assert_eq!(refusal.key, "muraveshka-no-cell", "{cell}"),
+            Err(refusal) => assert_eq!(refusal.key, "race-no-cell", "{cell}"),
         }
     }
     known
@@ -448,7 +449,7 @@ fn mr_11_seats_take_turns_clockwise_or_as_agreed() {
 #[test]
 fn mr_12_the_first_seat_is_drawn_or_set() {
     let info = Muraveshka::INFO;
-    assert_eq!((info.draws_first, info.dice), (true, true));
+    assert_eq!((info.first, info.dice), (FirstSeat::Drawn, true));
     let firsts = [("", 'S'), ("players=NWS", 'N'), ("first=N", 'N')];
     for (options, first) in firsts.into_iter().chain([("players=SWNE first=E", 'E')]) {
         assert_eq!(start(options).turn().unwrap().letter(), first, "{options}");
@@ -1675,9 +1676,9 @@ fn mr_60_the_limit_of_throws() {
         over: S home S1 N2
         ",
     );
-    assert_eq!(start("limit=1").rules().limit, 1);
-    assert_eq!(start("limit=9999").rules().limit, 9999);
-    assert_eq!(start("").rules().limit, 3000);
+    assert_eq!(start("limit=1").rules().terms.limit, 1);
+    assert_eq!(start("limit=9999").rules().terms.limit, 9999);
+    assert_eq!(start("").rules().terms.limit, 3000);
     for limit in ["0", "10000", "x", "-1"] {
         let refused = options_refused(&format!("limit={limit}"));
         assert_eq!(refused, "option-value", "{limit}");
@@ -1716,8 +1717,8 @@ fn mr_61_with_the_strict_option_captures_must_be_made() {
         = N S=- N=n1.s9/kS1
         ",
     );
-    assert!(start("capture=forced").rules().forced);
-    assert!(!start("capture=huff").rules().forced);
+    assert!(start("capture=forced").rules().terms.forced);
+    assert!(!start("capture=huff").rules().terms.forced);
     assert_eq!(options_refused("capture=maybe"), "option-value");
 }
 

@@ -16,7 +16,7 @@ fn records(options: &str, games: u64, level: Option<Level>) -> Vec<Record> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     (0..games)
         .map(|seed| {
-            self_play(def.start(&named).unwrap(), seed, &[], |game, _| match level {
+            self_play(def, &named, seed, &[], |game, _| match level {
                 None => game.random_action(&mut rng),
                 Some(level) => game.choose(level, &mut rng),
             })
@@ -81,7 +81,7 @@ fn built_in_players_beat_random_play() {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
             let won = (0..games)
                 .filter(|&seed| {
-                    let record = self_play(def.start(&named).unwrap(), seed, &[], |game, seat| {
+                    let record = self_play(def, &named, seed, &[], |game, seat| {
                         if seat == built_in {
                             game.choose(Level::Casual, &mut rng)
                         } else {

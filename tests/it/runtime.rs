@@ -176,7 +176,7 @@ fn the_message_of_a_match_catches_up() {
         .legal()
         .remove(0);
     let placed = runtime
-        .carry_out(command(person(1), place(1), Action::Act { text }))
+        .carry_out(command(person(1), place(1), Action::Act { text, sure: true }))
         .unwrap()
         .view;
     let again = |board: &Board| board.shown.lock().unwrap().get(&2).cloned();
@@ -215,7 +215,7 @@ fn edits_coalesce() {
             break;
         };
         runtime
-            .carry_out(command(person(1), place(1), Action::Act { text }))
+            .carry_out(command(person(1), place(1), Action::Act { text, sure: true }))
             .unwrap();
     }
     let seq = header(&runtime, id).seq;
@@ -569,7 +569,11 @@ fn commands_of_many_matches_at_once() {
                         break;
                     };
                     runtime
-                        .carry_out(command(person(at % 4), place(at), Action::Act { text }))
+                        .carry_out(command(
+                            person(at % 4),
+                            place(at),
+                            Action::Act { text, sure: true },
+                        ))
                         .unwrap();
                 }
             });

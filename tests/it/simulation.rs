@@ -199,6 +199,7 @@ impl World {
                 legal if legal.is_empty() => Action::Roll,
                 legal => Action::Act {
                     text: legal[self.rng.random_range(0..legal.len())].clone(),
+                    sure: true,
                 },
             },
         };
@@ -226,6 +227,7 @@ impl World {
             },
             9 => Action::Act {
                 text: "b2 c9; x".to_owned(),
+                sure: true,
             },
             10 => Action::Expire,
             11 => Action::Board,

@@ -396,7 +396,7 @@ fn games_of_built_in_players_replay() {
     for seed in 0..6 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let def = game("stavropol");
-        let record = self_play(def.start(&Vec::new()).unwrap(), seed, &[], |game, _| {
+        let record = self_play(def, &Vec::new(), seed, &[], |game, _| {
             game.choose(Level::Casual, &mut rng)
         });
         let record = record.unwrap();

@@ -59,6 +59,7 @@ fn header(at: u64, status: Status) -> Header {
         server: None,
         before: String::new(),
         recent: Vec::new(),
+        resigned: Vec::new(),
     }
 }
 

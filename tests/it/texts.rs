@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use igroteka::boards::PHRASES as PICTURE_PHRASES;
+use igroteka::boards::{PHRASES as PICTURE_PHRASES, RACE_PHRASES};
 use igroteka::catalog::GAMES;
 use igroteka::config::Files;
 use igroteka::discord::command_texts;
 use igroteka::game::{Phrase, RECORD_REFUSALS, Values, refusal};
+use igroteka::games::race::REFUSALS as RACE_REFUSALS;
 use igroteka::i18n::{Locale, messages};
 
 use crate::support::{TEXTS, read, root};
@@ -64,9 +65,11 @@ fn every_message_is_used_and_every_use_has_a_message() {
         refusal::ALL
             .iter()
             .chain(RECORD_REFUSALS)
+            .chain(RACE_REFUSALS)
             .map(|key| format!("refusal-{key}")),
     );
-    used.extend(PICTURE_PHRASES.iter().map(|&key| key.to_owned()));
+    let shared = PICTURE_PHRASES.iter().chain(RACE_PHRASES);
+    used.extend(shared.map(|&key| key.to_owned()));
     for info in GAMES.iter().map(|def| def.info()) {
         let id = info.id;
         used.extend(["game", "about", "ask", "help"].map(|key| format!("{key}-{id}")));

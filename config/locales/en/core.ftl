@@ -22,6 +22,7 @@ refusal-option-value = { $key } must be { $allowed }
 refusal-option-twice = option { $key } is given twice; give it once
 refusal-option-form = '{ $text }' is not an option; write key=value, several separated by commas
 refusal-option-too-many = the list of options is too long; give each option once
+refusal-too-many-actions = { $next } would belong to another decision; play only what comes before it
 
 # Records
 refusal-record-too-large = the record is larger than 16 MB, has more than a million lines, or a line of more than 8,000 bytes; no match needs that

@@ -124,6 +124,7 @@ discord-button-sure-delete = Yes, delete my data
 discord-button-everything = Take all: { $count }
 discord-button-plane = Choose the place
 discord-button-again = Start again
+discord-button-anyway = Play it anyway
 discord-menu-choose = Your move
 discord-menu-more = More ({ $page } of { $pages })
 discord-menu-enough = that is all: { $action }

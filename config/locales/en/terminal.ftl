@@ -72,6 +72,7 @@ play-no-moves = Roll first: press Enter.
 play-undone = Taken back: { $action }
 play-nothing-to-undo = There is nothing to take back: only your own last move can be, while nothing has come after it, and not in every game.
 play-ask-resign = Really give up? Type yes to confirm >
+play-ask-anyway = Play it anyway? Type yes to confirm >
 play-not-resigned = You play on.
 play-ask-leave = The game is not saved. Leave all the same? Type yes, or: record FILE >
 play-unreadable = For the commands type: help

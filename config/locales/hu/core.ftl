@@ -22,6 +22,7 @@ refusal-option-value = { $key } értéke ez lehet: { $allowed }
 refusal-option-twice = kétszer szerepel ez a beállítás: { $key }; add meg egyszer
 refusal-option-form = „{ $text }” nem beállítás; írd kulcs=érték alakban, többet vesszővel elválasztva
 refusal-option-too-many = a beállítások listája túl hosszú; mindegyiket egyszer add meg
+refusal-too-many-actions = „{ $next }” már egy másik döntéshez tartozna; csak azt játszd meg, ami előtte áll
 
 # Jegyzőkönyvek
 refusal-record-too-large = a jegyzőkönyv nagyobb 16 MB-nál, egymilliónál több sora vagy 8000 bájtnál hosszabb sora van; egy játszmához sem kell ennyi

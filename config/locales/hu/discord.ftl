@@ -124,6 +124,7 @@ discord-button-sure-delete = Igen, töröld az adataimat
 discord-button-everything = Mindet: { $count }
 discord-button-plane = Hely kiválasztása
 discord-button-again = Elölről
+discord-button-anyway = Mégis ezt játszom
 discord-menu-choose = Te lépsz
 discord-menu-more = Továbbiak ({ $page }/{ $pages })
 discord-menu-enough = ennyi volt: { $action }

@@ -57,6 +57,7 @@ play-no-moves = Előbb a dobás: nyomj Entert.
 play-undone = Visszavéve: { $action }
 play-nothing-to-undo = Nincs mit visszavenni: csak a saját utolsó lépésedet lehet, amíg semmi sem követte, és nem minden játékban.
 play-ask-resign = Biztosan feladod? Írd be: igen >
+play-ask-anyway = Mégis ezt játszod? Írd be: igen >
 play-not-resigned = A játszma folytatódik.
 play-ask-leave = A játszma nincs elmentve. Mégis kilépsz? Írd be: igen, vagy: mentés FÁJL >
 play-unreadable = A parancsok listája: súgó

@@ -124,6 +124,7 @@ discord-button-sure-delete = Да, удалить мои данные
 discord-button-everything = Взять все: { $count }
 discord-button-plane = Выбрать место
 discord-button-again = Сначала
+discord-button-anyway = Всё равно сыграть
 discord-menu-choose = Ваш ход
 discord-menu-more = Ещё ({ $page } из { $pages })
 discord-menu-enough = это всё: { $action }

@@ -10,7 +10,8 @@ pub use board::{Cell, Cells, Form, Line, Size};
 pub use options::{DolphinsOptions, Draws, Mode, Rule};
 
 use crate::game::{
-    Arg, BySeat, Die, Game, GameInfo, HostEvent, Outcome, Pending, Refusal, Seat, by_score, refusal,
+    Arg, BySeat, Die, FirstSeat, Game, GameInfo, HostEvent, Outcome, Pending, Refusal, Seat, Undo, by_score,
+    refusal,
 };
 
 /// All dolphins of a match (DR-2).
@@ -297,11 +298,12 @@ impl Game for Dolphins {
         variants: &["mode=solo", "mode=duel"],
         reasons: &["no-room", "too-few-dolphins", "move-cap", "time", "resigned"],
         lists_all: true,
-        draws_first: true,
+        first: FirstSeat::DrawnInLobby,
         scored: true,
         dice: true,
+        turn_lists: false,
         draw_by_agreement: false,
-        undo: true,
+        undo: Undo::BeforeRoll,
         rules: 1,
     };
 

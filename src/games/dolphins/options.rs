@@ -121,31 +121,37 @@ pub(super) const SPECS: &[OptionSpec] = &[
         key: "mode",
         values: Values::Words(&["solo", "duel"]),
         rule: "DR-1",
+        header: false,
     },
     OptionSpec {
         key: "size",
         values: Values::Words(&["4", "5", "6"]),
         rule: "DR-4",
+        header: false,
     },
     OptionSpec {
         key: "rule",
         values: Values::Words(&["exhibition", "reroll"]),
         rule: "DR-12",
+        header: false,
     },
     OptionSpec {
         key: "draws",
         values: Values::Words(&["keep", "replay"]),
         rule: "DR-12",
+        header: false,
     },
     OptionSpec {
         key: "first",
         values: Values::Words(&["A", "B"]),
         rule: "DR-11",
+        header: false,
     },
     OptionSpec {
         key: "cap",
         values: Values::Range(1, MAX_CAP as u32),
         rule: "DR-12",
+        header: false,
     },
 ];
 

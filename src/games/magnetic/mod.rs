@@ -13,7 +13,9 @@ pub use board::{Board, Cell, Cells, Kind, Piece, Pole, Side, Size};
 pub use moves::{Action, Move, Rescue, Step};
 pub use options::{Counts, MagneticOptions};
 
-use crate::game::{BySeat, Game, GameInfo, HostEvent, NoRoll, Outcome, Pending, Refusal, Seat, refusal};
+use crate::game::{
+    BySeat, FirstSeat, Game, GameInfo, HostEvent, NoRoll, Outcome, Pending, Refusal, Seat, Undo, refusal,
+};
 
 /// Why a game ended (section 7 of the rulebook).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -326,11 +328,12 @@ impl Game for Magnetic {
             "resigned",
         ],
         lists_all: true,
-        draws_first: false,
+        first: FirstSeat::Given,
         scored: true,
         dice: false,
+        turn_lists: false,
         draw_by_agreement: true,
-        undo: false,
+        undo: Undo::Never,
         rules: 1,
     };
 

@@ -109,16 +109,19 @@ pub(super) const SPECS: &[OptionSpec] = &[
         key: "preset",
         values: Values::Words(&["standard", "hour", "short", "quick", "tiny"]),
         rule: "MG-11",
+        header: false,
     },
     OptionSpec {
         key: "lanes",
         values: Values::Range(3, MAX_LANES as u32),
         rule: "MG-11",
+        header: false,
     },
     OptionSpec {
         key: "half",
         values: Values::Range(2, MAX_HALF as u32),
         rule: "MG-11",
+        header: false,
     },
     OptionSpec {
         key: "army",
@@ -127,21 +130,25 @@ pub(super) const SPECS: &[OptionSpec] = &[
             form: "N.N.N",
         },
         rule: "MG-11",
+        header: false,
     },
     OptionSpec {
         key: "limit",
         values: Values::Range(1, MAX_TURNS as u32),
         rule: "MG-61",
+        header: false,
     },
     OptionSpec {
         key: "idle",
         values: Values::Range(1, MAX_TURNS as u32),
         rule: "MG-62",
+        header: false,
     },
     OptionSpec {
         key: "sideways",
         values: Values::Words(&["on", "off"]),
         rule: "MG-22",
+        header: false,
     },
 ];
 

@@ -5,8 +5,7 @@
 
 use std::fmt;
 
-use crate::game::Seat;
-use crate::games::race::{Dice, Ground, Nature, Place};
+use crate::games::race::{Dice, Ground, Nature, Pieces, Place, Ring, Seats, Seen, Steps, Way, cell_number};
 
 /// Pieces of a seat (MR-10).
 pub(super) const PIECES: u8 = 5;
@@ -15,17 +14,10 @@ pub(super) const LOOP: u8 = 56;
 const QUARTER: u8 = 14;
 /// The last home cell, in steps from the start (MR-59).
 pub(super) const HOME: u8 = LOOP + 5;
-/// Seats clockwise, as they take turns: a seat's number is its place here.
-pub(super) const CLOCKWISE: [Seat; 4] = [Seat::S, Seat::W, Seat::N, Seat::E];
-/// The quarter in which each of them begins; quarters are counted along the way, from that of S.
+/// The quarter in which each seat begins, by its number; quarters are counted along the way, from that of S.
 const FIRST_QUARTER: [u8; 4] = [0, 3, 2, 1];
 /// The letters of the quarters.
 const QUARTERS: [char; 4] = ['s', 'e', 'n', 'w'];
-
-/// The number of a seat of this game.
-pub(super) fn number(seat: Seat) -> Option<usize> {
-    CLOCKWISE.iter().position(|&of| of == seat)
-}
 
 /// A cell on which a piece can stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,14 +34,14 @@ pub enum Cell {
 
 impl Cell {
     /// Where a piece of a seat stands, by its way.
-    pub(super) fn of(seat: usize, place: Place) -> Cell {
+    pub fn of(seat: usize, place: Place) -> Cell {
         // Seats are below 4.
         let owner = seat as u8;
         match place.progress() {
             0 => Cell::Start(owner),
             steps if steps > LOOP => Cell::Home(owner, steps - LOOP),
             steps => {
-                let cell = (QUARTER * FIRST_QUARTER[seat] + steps - 1) % LOOP;
+                let cell = Ring::<LOOP>::cell(seat, steps);
                 match place.is_hidden() {
                     true => Cell::Shelter(cell),
                     false => Cell::Loop(cell),
@@ -58,9 +50,20 @@ impl Cell {
         }
     }
 
+    /// Every cell.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        let of_loop = (0..LOOP).map(Cell::Loop);
+        let shelters = (0..LOOP).filter(|&cell| has_shelter(cell)).map(Cell::Shelter);
+        let own = (0..4).flat_map(|owner| {
+            let home = (LOOP + 1..=HOME).map(move |steps| Cell::Home(owner, steps - LOOP));
+            [Cell::Start(owner)].into_iter().chain(home)
+        });
+        of_loop.chain(shelters).chain(own)
+    }
+
     /// Where on a seat's way the cell lies; `None` if it does not (MR-7, MR-55).
     pub(super) fn place(self, seat: usize) -> Option<Place> {
-        let steps = |cell: u8| (cell + LOOP - QUARTER * FIRST_QUARTER[seat]) % LOOP + 1;
+        let steps = |cell: u8| Ring::<LOOP>::steps(seat, cell);
         match self {
             Cell::Start(owner) => (usize::from(owner) == seat).then(|| Place::open(0)),
             Cell::Loop(cell) => Some(Place::open(steps(cell))),
@@ -87,11 +90,8 @@ impl Cell {
             Some(digits) => (digits, true),
             None => (rest, false),
         };
-        let plain = digits.chars().all(|c| c.is_ascii_digit()) && !digits.starts_with('0');
-        let step: u8 = digits.parse().ok().filter(|_| plain)?;
-        let cell = (1..=QUARTER)
-            .contains(&step)
-            .then(|| quarter * QUARTER + step - 1)?;
+        let step = cell_number(digits).filter(|&step| step <= QUARTER)?;
+        let cell = quarter * QUARTER + step - 1;
         match hidden {
             true => has_shelter(cell).then_some(Cell::Shelter(cell)),
             false => Some(Cell::Loop(cell)),
@@ -117,19 +117,31 @@ pub(super) fn has_shelter(cell: u8) -> bool {
     matches!(cell % QUARTER, 2 | 9)
 }
 
-/// Whether the loop cell is a corner of the centre (MR-6).
-fn is_corner(cell: u8) -> bool {
-    cell % QUARTER == 6
+/// The step of each quarter that leads to a corner of the centre (MR-6), and all of them as bits.
+const CORNER: u8 = 7;
+const CORNERS: u128 =
+    1 << CORNER | 1 << (QUARTER + CORNER) | 1 << (2 * QUARTER + CORNER) | 1 << (3 * QUARTER + CORNER);
+
+/// Whether a piece there stands on a cell on which all meet.
+fn on_loop(place: Place) -> bool {
+    !place.is_hidden() && (1..=LOOP).contains(&place.progress())
 }
 
-/// No piece.
-const NONE: Place = Place::LAST;
+/// The nature of a step that moves a piece.
+fn moving(way: &Way, from: Place, to: Place, die: u8) -> Nature {
+    Nature {
+        uses: Dice::one(die),
+        duty: true,
+        captures: way.others.has(to.progress()),
+        from: Some(from),
+        to: Some(to),
+    }
+}
 
 /// The pieces of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Side {
-    /// Those on the board, least progress first; the places of the others come last.
-    pieces: [Place; PIECES as usize],
+    pieces: Pieces<{ PIECES as usize }>,
     /// In reserve.
     pub reserve: u8,
     /// In prison.
@@ -140,7 +152,7 @@ pub struct Side {
 
 impl Side {
     const ABSENT: Side = Side {
-        pieces: [NONE; PIECES as usize],
+        pieces: Pieces::NONE,
         reserve: 0,
         prison: 0,
         holds: [0; 4],
@@ -148,36 +160,17 @@ impl Side {
 
     /// The pieces on the board, least progress first.
     pub fn on_board(&self) -> impl DoubleEndedIterator<Item = Place> + '_ {
-        self.pieces.iter().copied().filter(|&place| place != NONE)
-    }
-
-    fn has(&self, place: Place) -> bool {
-        self.pieces.contains(&place)
-    }
-
-    pub(super) fn put(&mut self, place: Place) {
-        if let Some(free) = self.pieces.iter_mut().find(|of| **of == NONE) {
-            *free = place;
-            self.pieces.sort_unstable();
-        }
-    }
-
-    pub(super) fn take(&mut self, place: Place) {
-        if let Some(there) = self.pieces.iter_mut().find(|of| **of == place) {
-            *there = NONE;
-            self.pieces.sort_unstable();
-        }
+        self.pieces.iter()
     }
 
     /// Pieces in the home.
     pub fn home(&self) -> u8 {
-        // At most five.
-        self.on_board().filter(|place| place.progress() > LOOP).count() as u8
+        self.pieces.beyond(LOOP)
     }
 
     /// Steps of all pieces on the board together (MR-59).
     pub fn progress(&self) -> u16 {
-        self.on_board().map(|place| u16::from(place.progress())).sum()
+        self.pieces.progress()
     }
 
     /// Whether nothing is on start, loop or in a shelter (MR-22).
@@ -190,6 +183,8 @@ impl Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(super) sides: [Side; 4],
+    /// Those on the loop again.
+    ring: Ring<LOOP>,
     /// The bits of the seats that play.
     playing: u8,
 }
@@ -212,35 +207,35 @@ pub enum Step {
 /// Why a piece cannot go so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// Somebody stands beside its shelter: the seat, and where.
-    ShutIn(usize, Cell),
-    /// A piece in the way: the seat, and where.
-    Blocked(usize, Cell),
+    /// Somebody stands beside its shelter.
+    ShutIn,
+    /// A piece in the way, so many steps from the start.
+    Blocked(u8),
     /// An own piece where it would end.
-    Own(Cell),
+    Own,
     /// So many steps are left.
     Overshoot(u8),
     /// No free shelter there.
-    NoShelter(Cell),
+    NoShelter,
     /// No shortcut.
     NoShortcut,
 }
 
 impl Board {
     /// Everything in reserve (MR-13).
-    pub(super) fn start(seats: &[Seat]) -> Board {
+    pub(super) fn start(seats: Seats) -> Board {
         let mut board = Board::empty(seats);
-        for side in seats.iter().filter_map(|&seat| number(seat)) {
-            board.sides[side].reserve = PIECES;
+        for seat in seats.iter() {
+            board.sides[seat].reserve = PIECES;
         }
         board
     }
 
-    pub(super) fn empty(seats: &[Seat]) -> Board {
-        let numbers = seats.iter().filter_map(|&seat| number(seat));
+    pub(super) fn empty(seats: Seats) -> Board {
         Board {
             sides: [Side::ABSENT; 4],
-            playing: numbers.fold(0, |playing, number| playing | 1 << number),
+            ring: Ring::EMPTY,
+            playing: seats.iter().fold(0, |playing, number| playing | 1 << number),
         }
     }
 
@@ -256,138 +251,145 @@ impl Board {
 
     /// The seat whose piece stands on a loop cell.
     pub(super) fn on_loop(&self, cell: u8) -> Option<usize> {
-        let stands = |seat: usize| {
-            let place = Cell::Loop(cell).place(seat);
-            place.is_some_and(|place| self.sides[seat].has(place))
-        };
-        self.others(4).find(|&seat| stands(seat))
+        self.ring.at(cell)
+    }
+
+    /// Puts a piece of a seat there.
+    pub(super) fn put(&mut self, seat: usize, place: Place) {
+        self.sides[seat].pieces.put(place);
+        if on_loop(place) {
+            self.ring.put(seat, place.progress());
+        }
+    }
+
+    /// Takes the piece of a seat from there.
+    pub(super) fn take(&mut self, seat: usize, place: Place) {
+        self.sides[seat].pieces.take(place);
+        if on_loop(place) {
+            self.ring.take(seat, place.progress());
+        }
+    }
+
+    /// What stands openly on the way of a seat.
+    pub(super) fn way(&self, seat: usize) -> Way {
+        Way {
+            own: self.sides[seat].pieces.open(),
+            others: self.ring.others(seat),
+        }
     }
 
     /// The seat whose piece is in the shelter beside a loop cell.
     pub(super) fn in_shelter(&self, cell: u8) -> Option<usize> {
         let hides = |seat: usize| {
             let place = Cell::Shelter(cell).place(seat);
-            place.is_some_and(|place| self.sides[seat].has(place))
+            place.is_some_and(|place| self.sides[seat].pieces.has(place))
         };
         self.others(4).find(|&seat| hides(seat))
     }
 
     /// The seat whose piece stands there openly on the way of `seat`.
-    fn on_way(&self, seat: usize, steps: u8) -> Option<usize> {
+    pub(super) fn on_way(&self, seat: usize, steps: u8) -> Option<usize> {
         match Cell::of(seat, Place::open(steps)) {
             Cell::Loop(cell) => self.on_loop(cell),
             Cell::Start(_) | Cell::Shelter(_) | Cell::Home(..) => {
-                self.sides[seat].has(Place::open(steps)).then_some(seat)
+                self.sides[seat].pieces.has(Place::open(steps)).then_some(seat)
             }
         }
     }
 
-    /// Where a piece comes by a walk (MR-18 to MR-20, MR-38, MR-39, MR-56); hidden if it hops.
-    pub(super) fn walk(&self, seat: usize, from: Place, die: u8, hop: bool) -> Result<Place, Stop> {
+    /// Where a piece comes by a walk on the way of its seat (MR-18 to MR-20, MR-38, MR-39, MR-56).
+    pub(super) fn walk(&self, way: &Way, from: Place, die: u8) -> Result<u8, Stop> {
         let here = from.progress();
         let there = here + die;
-        let shut_in = || self.on_way(seat, here).filter(|_| from.is_hidden());
+        let standing = Steps(way.own.0 | way.others.0);
+        if from.is_hidden() && standing.has(here) {
+            return Err(Stop::ShutIn);
+        }
         if there > HOME {
-            return Err(shut_in().map_or(Stop::Overshoot(HOME - here), |by| {
-                Stop::ShutIn(by, Cell::of(seat, Place::open(here)))
-            }));
+            return Err(Stop::Overshoot(HOME - here));
         }
-        if let Some(by) = shut_in() {
-            return Err(Stop::ShutIn(by, Cell::of(seat, Place::open(here))));
+        if let Some(steps) = standing.first_passed(here, die) {
+            return Err(Stop::Blocked(steps));
         }
-        for between in here + 1..there {
-            if let Some(by) = self.on_way(seat, between) {
-                return Err(Stop::Blocked(by, Cell::of(seat, Place::open(between))));
-            }
+        match way.own.has(there) {
+            true => Err(Stop::Own),
+            false => Ok(there),
         }
-        let cell = Cell::of(seat, Place::open(there));
-        if self.sides[seat].has(Place::open(there)) {
-            return Err(Stop::Own(cell));
-        }
-        if !hop {
-            return Ok(Place::open(there));
-        }
-        match cell {
-            Cell::Loop(beside) if has_shelter(beside) && self.in_shelter(beside).is_none() => {
-                Ok(Place::hidden(there))
-            }
-            Cell::Start(_) | Cell::Loop(_) | Cell::Shelter(_) | Cell::Home(..) => Err(Stop::NoShelter(cell)),
-        }
+    }
+
+    /// Whether a piece that comes to stand there can hop into a shelter (MR-36).
+    pub(super) fn can_hop(&self, seat: usize, there: u8) -> bool {
+        // In every quarter they lie alike.
+        let beside = there <= LOOP && there > 0 && has_shelter(there - 1);
+        beside && self.in_shelter(Ring::<LOOP>::cell(seat, there)).is_none()
     }
 
     /// Where a piece comes by a shortcut (MR-32 to MR-35).
-    pub(super) fn cut(&self, seat: usize, from: Place, die: u8) -> Result<Place, Stop> {
+    pub(super) fn cut(&self, way: &Way, from: Place, die: u8) -> Result<u8, Stop> {
         let steps = match die {
             1 => QUARTER,
             3 => 2 * QUARTER,
             _ => return Err(Stop::NoShortcut),
         };
-        let corner = matches!(Cell::of(seat, from), Cell::Loop(cell) if is_corner(cell));
-        let there = Place::open(from.progress() + steps);
-        if !corner || there.progress() > LOOP || self.sides[seat].has(there) {
-            return Err(Stop::NoShortcut);
-        }
-        Ok(there)
-    }
-
-    /// The enemy on the loop cell where a piece comes to stand, before it hops (MR-36, MR-40).
-    fn enemy_at(&self, seat: usize, steps: u8) -> Option<usize> {
-        match Cell::of(seat, Place::open(steps)) {
-            Cell::Loop(cell) => self.on_loop(cell).filter(|&by| by != seat),
-            Cell::Start(_) | Cell::Shelter(_) | Cell::Home(..) => None,
+        let here = from.progress();
+        let corner = on_loop(from) && here % QUARTER == CORNER;
+        let there = here + steps;
+        match corner && there <= LOOP && !way.own.has(there) {
+            true => Ok(there),
+            false => Err(Stop::NoShortcut),
         }
     }
 
     /// Whether a piece can enter (MR-21).
     pub(super) fn can_enter(&self, seat: usize) -> bool {
-        self.sides[seat].reserve > 0 && !self.sides[seat].has(Place::open(0))
+        self.sides[seat].reserve > 0 && !self.sides[seat].pieces.has(Place::open(0))
     }
 
     /// The walks of a seat with one number, hops among them, and its shortcuts.
-    pub(super) fn each_move(&self, seat: usize, die: u8, show: &mut dyn FnMut(Step, Nature)) {
+    pub(super) fn each_move(
+        &self,
+        seat: usize,
+        way: &Way,
+        die: u8,
+        show: &mut impl FnMut(Step, Nature) -> Seen,
+    ) -> Seen {
         for from in self.sides[seat].on_board() {
-            let mut moved = |step, to: Place| {
-                let captures = self.enemy_at(seat, to.progress()).is_some();
-                let nature = Nature {
-                    uses: Dice::one(die),
-                    duty: true,
-                    captures,
-                    from: Some(from),
-                    to: Some(to),
-                };
-                show(step, nature);
-            };
-            if let Ok(to) = self.walk(seat, from, die, false) {
-                moved(Step::Walk(from, die, false), to);
-                if let Ok(to) = self.walk(seat, from, die, true) {
-                    moved(Step::Walk(from, die, true), to);
+            if let Ok(there) = self.walk(way, from, die) {
+                let moving = |to| moving(way, from, to, die);
+                show(Step::Walk(from, die, false), moving(Place::open(there)))?;
+                if self.can_hop(seat, there) {
+                    show(Step::Walk(from, die, true), moving(Place::hidden(there)))?;
                 }
             }
-            if let Ok(to) = self.cut(seat, from, die) {
-                moved(Step::Cut(from, die), to);
+            if let Ok(there) = self.cut(way, from, die) {
+                show(Step::Cut(from, die), moving(way, from, Place::open(there), die))?;
             }
         }
+        Seen::Continue(())
     }
 
     /// Moves a piece; whom it captures.
     pub(super) fn go(&mut self, seat: usize, from: Place, to: Place) -> Option<usize> {
-        let enemy = self.enemy_at(seat, to.progress());
-        if let Some(enemy) = enemy {
-            if let Cell::Loop(cell) = Cell::of(seat, Place::open(to.progress()))
-                && let Some(place) = Cell::Loop(cell).place(enemy)
-            {
-                self.sides[enemy].take(place);
+        let mut captured = None;
+        if (1..=LOOP).contains(&to.progress()) {
+            let cell = Ring::<LOOP>::cell(seat, to.progress());
+            captured = self.ring.at(cell).filter(|&by| by != seat);
+            if let Some(enemy) = captured {
+                self.take(enemy, Place::open(Ring::<LOOP>::steps(enemy, cell)));
+                self.sides[seat].holds[enemy] += 1;
             }
-            self.sides[seat].holds[enemy] += 1;
         }
-        self.sides[seat].take(from);
-        self.sides[seat].put(to);
-        enemy
+        self.take(seat, from);
+        self.put(seat, to);
+        captured
     }
 
     /// Takes a seat off the board (MR-63).
     pub(super) fn leave(&mut self, seat: usize) {
-        let held = self.sides[seat].holds;
+        let Side {
+            pieces, holds: held, ..
+        } = self.sides[seat];
+        pieces.iter().for_each(|place| self.take(seat, place));
         for (owner, count) in held.into_iter().enumerate() {
             self.sides[owner].reserve += count;
         }
@@ -399,7 +401,7 @@ impl Board {
     }
 
     /// Captives of a seat in other hands.
-    pub(super) fn held_elsewhere(&self, seat: usize) -> u8 {
+    pub fn held_elsewhere(&self, seat: usize) -> u8 {
         self.sides.iter().map(|side| side.holds[seat]).sum()
     }
 }
@@ -407,9 +409,10 @@ impl Board {
 impl Ground for Board {
     type Step = Step;
 
-    fn each_step(&self, seat: usize, dice: Dice, show: &mut dyn FnMut(Step, Nature)) {
+    fn each_step(&self, seat: usize, dice: Dice, show: &mut impl FnMut(Step, Nature) -> Seen) -> Seen {
+        let way = self.way(seat);
         for die in dice.numbers() {
-            self.each_move(seat, die, show);
+            self.each_move(seat, &way, die, show)?;
         }
         if dice.contains(6) {
             let side = &self.sides[seat];
@@ -421,11 +424,11 @@ impl Ground for Board {
                 to,
             };
             if self.can_enter(seat) {
-                show(Step::Enter, right(side.is_idle(), Some(Place::open(0))));
+                show(Step::Enter, right(side.is_idle(), Some(Place::open(0))))?;
             }
             for holder in self.others(seat) {
                 if self.sides[holder].holds[seat] > 0 {
-                    show(Step::Ransom(holder as u8), right(false, None));
+                    show(Step::Ransom(holder as u8), right(false, None))?;
                 }
             }
             if dice == Dice::two(6, 6) && side.prison > 0 {
@@ -433,9 +436,38 @@ impl Ground for Board {
                     uses: dice,
                     ..right(false, None)
                 };
-                show(Step::Release, nature);
+                show(Step::Release, nature)?;
             }
         }
+        Seen::Continue(())
+    }
+
+    fn may_capture(&self, seat: usize, dice: Dice) -> bool {
+        let mut from = Steps::default();
+        self.sides[seat]
+            .on_board()
+            .for_each(|place| from.add(place.progress()));
+        if dice.contains(6) {
+            // One that enters begins at the start.
+            from.add(0);
+        }
+        let sum: u8 = dice.iter().sum();
+        let ends = dice.iter().fold(from.0 << sum, |ends, die| ends | from.0 << die);
+        // Shortcuts lead further.
+        let cuts = (dice.contains(1) || dice.contains(3)) && (from.0 | ends) & CORNERS != 0;
+        cuts || ends & self.ring.others(seat).0 != 0
+    }
+
+    fn goes_on(&self, seat: usize, moved: Nature, die: Dice) -> bool {
+        let (Some(from), Some(to)) = (moved.from, moved.to) else {
+            return false;
+        };
+        let way = self.way(seat);
+        // Only where the moved piece has come to stand can it be in the way.
+        let beside = |of: Place, die: u8| (of.progress()..=of.progress() + die).contains(&to.progress());
+        let walks = |of: Place, die: u8| !beside(of, die) && self.walk(&way, of, die).is_ok();
+        let mut others = self.sides[seat].on_board().filter(|&of| of != from);
+        others.any(|of| die.iter().any(|die| walks(of, die)))
     }
 
     fn make(&mut self, seat: usize, step: Step) {
@@ -451,7 +483,7 @@ impl Ground for Board {
             }
             Step::Enter => {
                 self.sides[seat].reserve -= 1;
-                self.sides[seat].put(Place::open(0));
+                self.put(seat, Place::open(0));
             }
             Step::Ransom(holder) => {
                 self.sides[usize::from(holder)].holds[seat] -= 1;
@@ -462,5 +494,9 @@ impl Ground for Board {
                 self.sides[seat].reserve += 1;
             }
         }
+    }
+
+    fn stands(&self, seat: usize, place: Place) -> bool {
+        self.sides[seat].pieces.has(place)
     }
 }

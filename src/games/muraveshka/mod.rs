@@ -10,9 +10,13 @@ mod options;
 pub use board::{Board, Cell, Side, Step};
 pub use options::MuraveshkaOptions;
 
-use self::board::{PIECES, Stop, number};
-use super::race::{Dice, Ground, Marks, Nature, Place, best, look};
-use crate::game::{Arg, Game, GameInfo, HostEvent, Outcome, Pending, Refusal, Seat, TwoDice, refusal};
+use self::board::{PIECES, Stop};
+use super::race::{
+    Dice, Effect, End, Ground, Left, Marks, Nature, Phase, Place, Race, Seen, Terms, Turn, seat, turn_parts,
+};
+use crate::game::{
+    Arg, FirstSeat, Game, GameInfo, HostEvent, Pending, Refusal, Seat, TwoDice, Undo, refusal,
+};
 
 /// What a seat decides: a step, or to leave the rights that are left (MR-31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,53 +27,12 @@ pub enum Action {
     Pass,
 }
 
-/// Where a turn is (MR-16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// The dice are due.
-    Roll,
-    /// The seat on turn plays them.
-    Act,
-    /// The seat with this number advances a piece by six after a ransom (MR-52).
-    Six(usize),
-    /// It is over.
-    Over(End),
-}
-
-/// How it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The seat with this number has filled its home (MR-58).
-    Home(usize),
-    /// The limit of throws (MR-60).
-    Limit,
-    /// Only the seat with this number is left (MR-63).
-    Resign(usize),
-}
-
 /// A position of Muraveshka.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Muraveshka {
     options: MuraveshkaOptions,
-    /// The seats that still play, in turn order, by number.
-    seats: Vec<usize>,
-    /// The seat whose turn it is, by number.
-    turn: usize,
-    phase: Phase,
+    turn: Turn,
     board: Board,
-    /// What is left of the throw.
-    dice: Dice,
-    /// Dice that have to be used (MR-30).
-    need: u8,
-    /// Captures that are owed (MR-45).
-    owed: u8,
-    /// Whether another throw follows (MR-27).
-    extra: bool,
-    marks: Marks,
-    /// Throws so far.
-    throws: u16,
-    /// Who has given up, the first one first; positions do not tell.
-    resigned: Vec<Seat>,
 }
 
 impl Muraveshka {
@@ -83,393 +46,246 @@ impl Muraveshka {
         &self.options
     }
 
-    /// Where the turn is.
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// What is left of the throw.
-    pub fn dice(&self) -> Dice {
-        self.dice
-    }
-
-    /// Captures that are owed (MR-45).
-    pub fn owed(&self) -> u8 {
-        self.owed
-    }
-
-    /// Throws so far.
-    pub fn throws(&self) -> u16 {
-        self.throws
-    }
-
-    /// The seat that decides, by number.
-    fn decider(&self) -> usize {
-        match self.phase {
-            Phase::Six(holder) => holder,
-            Phase::Roll | Phase::Act | Phase::Over(_) => self.turn,
-        }
-    }
-
     /// Everything that the seat that decides could do with its dice, whatever is owed.
-    fn each_possible(&self, show: &mut dyn FnMut(Step, Nature)) {
-        match self.phase {
-            Phase::Act => self.board.each_step(self.turn, self.dice, show),
+    fn each_possible(&self, show: &mut impl FnMut(Step, Nature) -> Seen) -> Seen {
+        match self.turn.phase {
+            Phase::Act => self.board.each_step(self.turn.seat, self.turn.dice, show),
             // An ordinary walk; a shortcut needs a 1 or a 3.
-            Phase::Six(holder) => self.board.each_move(holder, 6, show),
-            Phase::Roll | Phase::Over(_) => {}
+            Phase::Six(holder) => self.board.each_move(holder, &self.board.way(holder), 6, show),
+            Phase::Roll | Phase::Over(_) => Seen::Continue(()),
         }
+    }
+
+    /// A step of the seat that decides, if it is possible.
+    fn nature(&self, step: Step) -> Option<Nature> {
+        let mut nature = None;
+        let _ = self.each_possible(&mut |of, its| {
+            if of != step {
+                return Seen::Continue(());
+            }
+            nature = Some(its);
+            Seen::Break(())
+        });
+        nature
     }
 
     /// The legal steps, shown one by one (MR-30, MR-61).
-    fn each_legal(&self, show: &mut dyn FnMut(Step)) {
-        let mut any_capture = false;
-        if self.options.forced && matches!(self.phase, Phase::Six(_)) {
-            self.each_possible(&mut |_, nature| any_capture |= nature.captures);
-        }
-        self.each_possible(&mut |step, nature| {
-            let legal = match self.phase {
-                Phase::Six(_) => nature.captures || !any_capture,
-                Phase::Act | Phase::Roll | Phase::Over(_) => self.duty(step, nature).is_ok(),
-            };
-            if legal {
-                show(step);
-            }
-        });
+    fn each_legal(&self, show: &mut impl FnMut(Step) -> Seen) -> Seen {
+        self.each_possible(&mut |step, nature| match self.duty(step, nature) {
+            Ok(()) => show(step),
+            Err(_) => Seen::Continue(()),
+        })
     }
 
     /// Whether a possible step keeps what is owed.
     fn duty(&self, step: Step, nature: Nature) -> Result<(), Refusal> {
-        let rest = self.dice.without(nature.uses);
-        let mut next = self.board;
-        next.make(self.turn, step);
-        if self.options.forced && self.owed > 0 {
-            let reach = look(&next, self.turn, rest).reach;
-            let ransom = matches!(step, Step::Ransom(_));
-            if ransom || u8::from(nature.captures) + reach < self.owed {
-                let key = match self.owed {
-                    1 => "muraveshka-must-capture",
-                    _ => "muraveshka-must-capture-twice",
-                };
-                return Err(Refusal::new(key, "MR-61"));
-            }
-        }
-        let used = nature.uses.len();
-        let full = nature.captures || used >= self.need || used + best(&next, self.turn, rest) >= self.need;
-        match full {
-            true => Ok(()),
-            false => Err(Refusal::new("muraveshka-full-use", "MR-30")),
+        let forced = self.options.terms.forced;
+        let Phase::Six(_) = self.turn.phase else {
+            // After a ransom the bonus six could take the chance away.
+            let barred = matches!(step, Step::Ransom(_));
+            let forced = forced.then_some("MR-61");
+            return self
+                .turn
+                .keeps(&self.board, step, nature, forced, "MR-30", barred);
+        };
+        let could_capture = || {
+            let captures = self.each_possible(&mut |_, other| match other.captures {
+                true => Seen::Break(()),
+                false => Seen::Continue(()),
+            });
+            captures.is_break()
+        };
+        match forced && !nature.captures && could_capture() {
+            true => Err(Refusal::new("race-must-capture", "MR-61")),
+            false => Ok(()),
         }
     }
 
     /// Whether rights may be left: none is owed, and there is no move (MR-31).
     fn may_pass(&self) -> bool {
-        self.phase == Phase::Act && self.need == 0 && {
-            let (mut moves, mut rights) = (false, false);
-            self.each_possible(&mut |_, nature| match nature.duty {
-                true => moves = true,
-                false => rights = true,
+        self.turn.phase == Phase::Act && self.turn.need == 0 && {
+            let mut rights = false;
+            let moves = self.each_possible(&mut |_, nature| {
+                rights |= !nature.duty;
+                match nature.duty {
+                    true => Seen::Break(()),
+                    false => Seen::Continue(()),
+                }
             });
-            rights && !moves
+            rights && moves.is_continue()
         }
     }
 
-    /// After a step of the seat on turn, or of a holder.
+    /// The throw goes on after a step, or is settled.
     fn after_step(&mut self) {
         if let Some(seat) = self.filled() {
-            return self.end(End::Home(seat));
+            return self.turn.end(End::Home(seat));
         }
-        self.look_around();
-    }
-
-    /// A decision point of the seat on turn (MR-44, MR-45), or the end of its throw.
-    fn look_around(&mut self) {
-        let found = look(&self.board, self.turn, self.dice);
-        self.owed = self.owed.max(found.reach);
-        self.marks = match self.owed {
-            0 => Marks::default(),
-            _ => self.marks.union(found.marks),
-        };
-        if !self.dice.is_empty() && best(&self.board, self.turn, self.dice) > 0 {
-            self.phase = Phase::Act;
-        } else {
+        if !self.turn.look_around(&self.board) {
             self.settle();
         }
     }
 
     /// The seat with a full home.
     fn filled(&self) -> Option<usize> {
-        let mut seats = self.seats.iter().copied();
+        let mut seats = self.turn.seats.iter();
         seats.find(|&seat| self.board.side(seat).home() == PIECES)
     }
 
     /// The end of a throw: penalty, limit, next throw (MR-46, MR-60).
     fn settle(&mut self) {
-        if self.owed > 0 {
-            let lost = self.marks.iter().rev().find(|place| !place.is_hidden());
+        if self.turn.owed > 0 {
+            let lost = self.turn.marks.iter().rev().find(|place| !place.is_hidden());
             if let Some(place) = lost {
-                self.imprison(self.turn, place);
+                self.imprison(self.turn.seat, place);
             }
         }
-        let again = self.extra;
-        self.clear();
-        if self.throws >= self.options.limit {
-            return self.end(End::Limit);
-        }
-        if !again {
-            self.pass_on();
-        }
-        self.phase = Phase::Roll;
-    }
-
-    /// Nothing is owed and no die is left.
-    fn clear(&mut self) {
-        self.dice = Dice::NONE;
-        (self.need, self.owed, self.extra) = (0, 0, false);
-        self.marks = Marks::default();
-    }
-
-    fn pass_on(&mut self) {
-        let here = self.seats.iter().position(|&seat| seat == self.turn);
-        let next = here.map_or(0, |here| (here + 1) % self.seats.len());
-        self.turn = self.seats[next];
-    }
-
-    fn end(&mut self, end: End) {
-        self.clear();
-        self.phase = Phase::Over(end);
+        self.turn.next(self.options.terms.limit);
     }
 
     fn imprison(&mut self, seat: usize, place: Place) {
-        let side = &mut self.board.sides[seat];
-        side.take(place);
-        side.prison += 1;
+        self.board.take(seat, place);
+        self.board.sides[seat].prison += 1;
     }
 
     /// A step of the seat on turn.
     fn play_own(&mut self, step: Step) {
-        let mut nature = None;
-        self.board.each_step(self.turn, self.dice, &mut |of, its| {
-            if of == step {
-                nature = Some(its);
-            }
-        });
-        let Some(nature) = nature else { return };
-        self.board.make(self.turn, step);
-        // A mark goes with its piece, and is lost with a capture.
-        if let (Some(from), Some(to)) = (nature.from, nature.to)
-            && self.marks.remove(from)
-            && !nature.captures
-        {
-            self.marks.insert(to);
-        }
-        self.dice = self.dice.without(nature.uses);
-        if nature.captures {
-            self.owed = self.owed.saturating_sub(1);
-            if self.owed == 0 {
-                self.marks = Marks::default();
-            }
-        }
-        let left = self.need.saturating_sub(nature.uses.len());
-        self.need = left.min(best(&self.board, self.turn, self.dice));
+        let Some(nature) = self.nature(step) else { return };
+        self.board.make(self.turn.seat, step);
+        self.turn.made(&self.board, nature);
         match step {
             Step::Release => {
                 // The turn ends with it (MR-48).
-                self.extra = false;
+                self.turn.extra = false;
                 self.settle();
             }
             Step::Ransom(holder) if self.has_six(usize::from(holder)) => {
-                self.phase = Phase::Six(usize::from(holder));
+                self.turn.phase = Phase::Six(usize::from(holder));
             }
             Step::Walk(..) | Step::Cut(..) | Step::Enter | Step::Ransom(_) => self.after_step(),
         }
     }
 
     fn has_six(&self, holder: usize) -> bool {
-        let mut any = false;
-        self.board.each_move(holder, 6, &mut |_, _| any = true);
-        any
+        let way = self.board.way(holder);
+        self.board
+            .each_move(holder, &way, 6, &mut |_, _| Seen::Break(()))
+            .is_break()
     }
 
     /// The six of a holder after a ransom (MR-52, MR-53).
     fn play_six(&mut self, holder: usize, step: Step) {
         let (mut capable, mut captures) = (Marks::default(), false);
-        self.board.each_move(holder, 6, &mut |of, nature| {
+        let way = self.board.way(holder);
+        let _ = self.board.each_move(holder, &way, 6, &mut |of, nature| {
             if let (true, Some(from)) = (nature.captures, nature.from) {
                 capable.insert(from);
             }
             captures |= of == step && nature.captures;
+            Seen::Continue(())
         });
         if let Step::Walk(from, die, hop) = step {
             let to = from.progress() + die;
             // Who captures may take a marked piece of the seat on turn with it.
             let there = Cell::of(holder, Place::open(to));
             let to = if hop { Place::hidden(to) } else { Place::open(to) };
-            if self.board.go(holder, from, to) == Some(self.turn)
-                && let Some(place) = there.place(self.turn)
+            if self.board.go(holder, from, to) == Some(self.turn.seat)
+                && let Some(place) = there.place(self.turn.seat)
             {
-                self.marks.remove(place);
+                self.turn.marks.remove(place);
             }
             if capable.remove(from) && !captures {
                 capable.insert(to);
             }
         }
-        if let Some(seat) = self.filled() {
-            return self.end(End::Home(seat));
-        }
-        if !captures && let Some(place) = capable.iter().rev().find(|place| !place.is_hidden()) {
+        if self.filled().is_none()
+            && !captures
+            && let Some(place) = capable.iter().rev().find(|place| !place.is_hidden())
+        {
             self.imprison(holder, place);
         }
-        self.need = self.need.min(best(&self.board, self.turn, self.dice));
-        self.look_around();
+        self.turn.owe_no_more(&self.board);
+        self.after_step();
     }
 
     /// A seat gives up (MR-63).
     fn resign(&mut self, seat: usize) {
-        let on_turn = self.turn == seat;
-        let owed_six = self.phase == Phase::Six(seat);
-        let next = {
-            let here = self.seats.iter().position(|&of| of == seat).unwrap_or(0);
-            self.seats[(here + 1) % self.seats.len()]
-        };
         self.board.leave(seat);
-        self.seats.retain(|&of| of != seat);
-        self.resigned.push(board::CLOCKWISE[seat]);
-        if on_turn {
-            self.turn = next;
+        if self.turn.leave(seat, self.options.terms.limit) == Left::Settled {
+            return;
         }
-        if let &[last] = self.seats.as_slice() {
-            self.turn = last;
-            return self.end(End::Resign(last));
+        if let Phase::Six(holder) = self.turn.phase
+            && holder != seat
+            // Who had six steps may have none any more.
+            && self.has_six(holder)
+        {
+            return;
         }
-        match self.phase {
-            _ if on_turn => {
-                self.clear();
-                self.phase = Phase::Roll;
-                if self.throws >= self.options.limit {
-                    self.end(End::Limit);
-                }
-            }
-            Phase::Six(holder) if !owed_six => {
-                // Who had six steps may have none any more.
-                if !self.has_six(holder) {
-                    self.after_leaving();
-                }
-            }
-            Phase::Act | Phase::Six(_) => self.after_leaving(),
-            Phase::Roll | Phase::Over(_) => {}
+        if !self.turn.go_on(&self.board) {
+            self.settle();
         }
     }
 
-    /// The throw of the seat on turn goes on without the one that has left.
-    fn after_leaving(&mut self) {
-        self.need = self.need.min(best(&self.board, self.turn, self.dice));
-        self.owed = self.owed.min(look(&self.board, self.turn, self.dice).reach);
-        if self.owed == 0 {
-            self.marks = Marks::default();
-        }
-        self.look_around();
-    }
-
-    fn outcome(&self, end: End) -> Outcome {
-        let winner = match end {
-            End::Home(seat) | End::Resign(seat) => Some(seat),
-            End::Limit => None,
+    /// Why the piece cannot go there, in words of this game.
+    fn stopped(&self, from: Place, there: u8, stop: Stop) -> Refusal {
+        let seat = self.turn.decider();
+        let cell = |steps: u8| Arg::Text(Cell::of(seat, Place::open(steps)).to_string());
+        let by = |steps: u8| self.board.on_way(seat, steps).unwrap_or(seat);
+        let named = |refusal: Refusal, steps: u8| {
+            let letter = Arg::Seat(super::race::seat(by(steps)));
+            refusal.with("cell", cell(steps)).with("seat", letter)
         };
-        // Better is greater (MR-59).
-        let rank = |seat: usize| {
-            let side = self.board.side(seat);
-            (winner == Some(seat), side.home(), side.progress())
-        };
-        let still: Vec<usize> = self.seats.clone();
-        let place = |seat: Seat| {
-            let index = number(seat).unwrap_or(0);
-            let better = match self.resigned.iter().position(|&of| of == seat) {
-                // Whoever gave up later comes before those who gave up earlier.
-                Some(when) => still.len() + self.resigned.len() - 1 - when,
-                None => still.iter().filter(|&&other| rank(other) > rank(index)).count(),
-            };
-            u8::try_from(better + 1).unwrap_or(u8::MAX)
-        };
-        let told = |seat: &Seat| {
-            let here = number(*seat).is_some_and(|index| still.contains(&index));
-            here || self.resigned.contains(seat)
-        };
-        let seats: Vec<Seat> = self.options.players.iter().copied().filter(told).collect();
-        let home = |seat: Seat| number(seat).map_or(0, |index| self.board.side(index).home());
-        Outcome {
-            winner: winner.map(|seat| board::CLOCKWISE[seat]),
-            reason: match end {
-                End::Home(_) => "home",
-                End::Limit => "limit",
-                End::Resign(_) => "resign",
-            },
-            places: seats.iter().map(|&seat| (seat, place(seat))).collect(),
-            scores: seats.iter().map(|&seat| (seat, i32::from(home(seat)))).collect(),
-            facts: Vec::new(),
-        }
-    }
-
-    /// Why the piece cannot go so, in words of this game.
-    fn stopped(&self, stop: Stop) -> Refusal {
-        let cell = |cell: Cell| Arg::Text(cell.to_string());
-        let own = |seat: usize| seat == self.decider();
         match stop {
-            Stop::ShutIn(by, at) => Refusal::new("muraveshka-shut-in", "MR-38")
-                .with("cell", cell(at))
-                .with("seat", Arg::Seat(board::CLOCKWISE[by])),
-            Stop::Blocked(by, at) if own(by) => {
-                Refusal::new("muraveshka-blocked-own", "MR-19").with("cell", cell(at))
+            Stop::ShutIn => named(Refusal::new("muraveshka-shut-in", "MR-38"), from.progress()),
+            Stop::Blocked(steps) if by(steps) == seat => {
+                Refusal::new("muraveshka-blocked-own", "MR-19").with("cell", cell(steps))
             }
-            Stop::Blocked(by, at) => Refusal::new("muraveshka-blocked", "MR-19")
-                .with("cell", cell(at))
-                .with("seat", Arg::Seat(board::CLOCKWISE[by])),
-            Stop::Own(at) => Refusal::new("muraveshka-own-piece", "MR-20").with("cell", cell(at)),
+            Stop::Blocked(steps) => named(Refusal::new("race-blocked", "MR-19"), steps),
+            Stop::Own => Refusal::new("race-own-piece", "MR-20").with("cell", cell(there)),
             Stop::Overshoot(steps) => {
-                Refusal::new("muraveshka-overshoot", "MR-56").with("steps", Arg::Number(steps.into()))
+                Refusal::new("race-overshoot", "MR-56").with("steps", Arg::Number(steps.into()))
             }
-            Stop::NoShelter(at) => Refusal::new("muraveshka-no-shelter", "MR-36").with("cell", cell(at)),
+            Stop::NoShelter => Refusal::new("muraveshka-no-shelter", "MR-36").with("cell", cell(there)),
             Stop::NoShortcut => Refusal::new("muraveshka-no-shortcut", "MR-35"),
         }
     }
 
     /// The order of section 10.
     fn check_step(&self, step: Step) -> Result<(), Refusal> {
-        let seat = self.decider();
-        let (side, six) = (self.board.side(seat), matches!(self.phase, Phase::Six(_)));
-        let no_piece = |from: Place| {
-            let cell = Cell::of(seat, from);
-            Refusal::new("muraveshka-no-piece", "MR-18").with("cell", Arg::Text(cell.to_string()))
-        };
+        let seat = self.turn.decider();
+        let (side, six) = (self.board.side(seat), matches!(self.turn.phase, Phase::Six(_)));
         let no_die = |die: u8| {
-            Refusal::new("muraveshka-no-die", "MR-17")
+            Refusal::new("race-no-die", "MR-17")
                 .with("die", Arg::Number(die.into()))
                 .with("left", Arg::Text(self.left()))
         };
-        let has = |die: u8| if six { die == 6 } else { self.dice.contains(die) };
-        let stands = |from: Place| side.on_board().any(|place| place == from);
-        match step {
-            Step::Walk(from, die, hop) => {
-                if !stands(from) {
-                    return Err(no_piece(from));
-                }
-                if !has(die) {
-                    return Err(no_die(die));
-                }
-                self.board
-                    .walk(seat, from, die, hop)
-                    .map_err(|stop| self.stopped(stop))?;
+        let has = |die: u8| {
+            if six {
+                die == 6
+            } else {
+                self.turn.dice.contains(die)
             }
-            Step::Cut(from, die) => {
-                if !stands(from) {
-                    return Err(no_piece(from));
+        };
+        match step {
+            Step::Walk(from, die, _) | Step::Cut(from, die) => {
+                if !self.board.stands(seat, from) {
+                    let cell = Arg::Text(Cell::of(seat, from).to_string());
+                    return Err(Refusal::new("race-no-piece", "MR-18").with("cell", cell));
                 }
                 if !has(die) {
                     return Err(no_die(die));
                 }
-                self.board
-                    .cut(seat, from, die)
-                    .map_err(|stop| self.stopped(stop))?;
+                let (board, way) = (&self.board, self.board.way(seat));
+                let goes = match step {
+                    Step::Walk(_, _, hop) => board.walk(&way, from, die).and_then(|there| {
+                        let refused = hop && !board.can_hop(seat, there);
+                        if refused { Err(Stop::NoShelter) } else { Ok(there) }
+                    }),
+                    Step::Cut(..) | Step::Enter | Step::Ransom(_) | Step::Release => {
+                        board.cut(&way, from, die)
+                    }
+                };
+                goes.map_err(|stop| self.stopped(from, from.progress() + die, stop))?;
             }
             Step::Enter | Step::Ransom(_) | Step::Release if six => {
                 return Err(Refusal::new("muraveshka-six-advances", "MR-52"));
@@ -489,48 +305,29 @@ impl Muraveshka {
                 if !has(6) {
                     return Err(no_die(6));
                 }
-                let other = usize::from(holder) != seat && self.seats.contains(&usize::from(holder));
+                let other = usize::from(holder) != seat && self.turn.seats.contains(usize::from(holder));
                 if !other || self.board.side(usize::from(holder)).holds[seat] == 0 {
                     return Err(Refusal::new("muraveshka-none-held", "MR-50"));
                 }
             }
             Step::Release => {
-                if self.dice != Dice::two(6, 6) || side.prison == 0 {
+                if self.turn.dice != Dice::two(6, 6) || side.prison == 0 {
                     return Err(Refusal::new("muraveshka-no-release", "MR-48"));
                 }
             }
         }
-        let mut nature = None;
-        self.each_possible(&mut |of, its| {
-            if of == step {
-                nature = Some(its);
-            }
-        });
-        let Some(nature) = nature else {
-            return Err(Refusal::new("muraveshka-full-use", "MR-30"));
-        };
-        match self.phase {
-            Phase::Six(_) => {
-                let mut legal = false;
-                self.each_legal(&mut |of| legal |= of == step);
-                match legal {
-                    true => Ok(()),
-                    false => Err(Refusal::new("muraveshka-must-capture", "MR-61")),
-                }
-            }
-            Phase::Act | Phase::Roll | Phase::Over(_) => self.duty(step, nature),
-        }
+        let nature = self
+            .nature(step)
+            .ok_or_else(|| Refusal::new("race-full-use", "MR-30"))?;
+        self.duty(step, nature)
     }
 
     /// The dice that are left, for people.
     fn left(&self) -> String {
-        let numbers: Vec<String> = match self.phase {
-            Phase::Six(_) => vec!["6".to_owned()],
-            Phase::Roll | Phase::Act | Phase::Over(_) => {
-                self.dice.iter().map(|die| die.to_string()).collect()
-            }
-        };
-        numbers.join(" ")
+        match self.turn.phase {
+            Phase::Six(_) => "6".to_owned(),
+            Phase::Roll | Phase::Act | Phase::Over(_) => self.turn.dice.spaced(),
+        }
     }
 }
 
@@ -546,15 +343,7 @@ impl Game for Muraveshka {
         max_decisions: 40_000,
         refusals: &[
             "muraveshka-unreadable",
-            "muraveshka-roll",
-            "muraveshka-shorthand-several",
-            "muraveshka-no-cell",
-            "muraveshka-no-piece",
-            "muraveshka-no-die",
-            "muraveshka-blocked",
             "muraveshka-blocked-own",
-            "muraveshka-own-piece",
-            "muraveshka-overshoot",
             "muraveshka-shut-in",
             "muraveshka-no-shelter",
             "muraveshka-no-shortcut",
@@ -563,64 +352,71 @@ impl Game for Muraveshka {
             "muraveshka-enter-occupied",
             "muraveshka-none-held",
             "muraveshka-no-release",
-            "muraveshka-full-use",
             "muraveshka-pass-move",
             "muraveshka-pass-right",
-            "muraveshka-must-capture",
-            "muraveshka-must-capture-twice",
             "muraveshka-six-advances",
             "muraveshka-position",
         ],
-        phrases: &[],
+        phrases: &[
+            "muraveshka-words-side",
+            "muraveshka-side-state",
+            "muraveshka-words-holds",
+            "muraveshka-six-due",
+            "muraveshka-passed",
+            "muraveshka-hopped",
+            "muraveshka-shortcut",
+            "muraveshka-ransomed",
+            "muraveshka-released",
+            "muraveshka-imprisoned",
+            "muraveshka-cost",
+            "muraveshka-choice-pass",
+            "muraveshka-choice-ransom",
+            "muraveshka-choice-hop",
+            "muraveshka-choice-shortcut",
+            "muraveshka-choice-release",
+            "muraveshka-picture-six",
+        ],
         options: options::SPECS,
         variants: &["players=SN", "players=SWN", "players=SWNE"],
         reasons: &["home", "limit", "resign"],
         lists_all: true,
-        draws_first: true,
+        first: FirstSeat::Drawn,
         scored: false,
         dice: true,
+        turn_lists: true,
         draw_by_agreement: false,
-        undo: true,
+        undo: Undo::InThrow,
         rules: 1,
     };
 
     fn new(options: &MuraveshkaOptions) -> Result<Muraveshka, Refusal> {
-        let seats: Vec<usize> = options.players.iter().filter_map(|&seat| number(seat)).collect();
+        let Terms { players, first, .. } = options.terms;
         Ok(Muraveshka {
-            board: Board::start(&options.players),
-            turn: number(options.first).unwrap_or(seats[0]),
-            seats,
-            phase: Phase::Roll,
-            dice: Dice::NONE,
-            need: 0,
-            owed: 0,
-            extra: false,
-            marks: Marks::default(),
-            throws: 0,
-            resigned: Vec::new(),
-            options: options.clone(),
+            options: *options,
+            turn: Turn::start(players, first),
+            board: Board::start(players),
         })
     }
 
     fn options(&self) -> MuraveshkaOptions {
-        self.options.clone()
+        self.options
     }
 
     fn pending(&self) -> Pending {
-        match self.phase {
-            Phase::Roll => Pending::Chance,
-            Phase::Act | Phase::Six(_) => Pending::Seat(board::CLOCKWISE[self.decider()]),
-            Phase::Over(end) => Pending::Over(self.outcome(end)),
-        }
+        self.turn
+            .pending(self.options.terms.players, |seat| self.standing(seat))
     }
 
     fn turn(&self) -> Option<Seat> {
-        Some(board::CLOCKWISE[self.turn])
+        Some(seat(self.turn.seat))
     }
 
     fn legal_into(&self, out: &mut Vec<Action>) {
         let begin = out.len();
-        self.each_legal(&mut |step| out.push(Action::Step(step)));
+        let _ = self.each_legal(&mut |step| {
+            out.push(Action::Step(step));
+            Seen::Continue(())
+        });
         if self.may_pass() {
             out.push(Action::Pass);
         }
@@ -630,16 +426,18 @@ impl Game for Muraveshka {
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {
-        match (self.phase, action) {
+        match (self.turn.phase, action) {
             (Phase::Over(_), _) => Err(refusal::over()),
-            (Phase::Roll, _) => Err(Refusal::new("muraveshka-roll", "MR-15")),
+            (Phase::Roll, _) => Err(Refusal::new("race-roll", "MR-15")),
             (Phase::Act | Phase::Six(_), Action::Step(step)) => self.check_step(*step),
             (Phase::Six(_), Action::Pass) => Err(Refusal::new("muraveshka-six-advances", "MR-52")),
             (Phase::Act, Action::Pass) if self.may_pass() => Ok(()),
             (Phase::Act, Action::Pass) => {
-                let mut moves = false;
-                self.each_possible(&mut |_, nature| moves |= nature.duty);
-                match moves {
+                let moves = self.each_possible(&mut |_, nature| match nature.duty {
+                    true => Seen::Break(()),
+                    false => Seen::Continue(()),
+                });
+                match moves.is_break() {
                     true => Err(Refusal::new("muraveshka-pass-move", "MR-31")),
                     false => {
                         let legal: Vec<String> = self
@@ -656,7 +454,7 @@ impl Game for Muraveshka {
     }
 
     fn play_unchecked(&mut self, action: &Action) {
-        match (self.phase, *action) {
+        match (self.turn.phase, *action) {
             (Phase::Act, Action::Step(step)) => self.play_own(step),
             (Phase::Act, Action::Pass) => self.settle(),
             (Phase::Six(holder), Action::Step(step)) => self.play_six(holder, step),
@@ -665,44 +463,29 @@ impl Game for Muraveshka {
     }
 
     fn outcomes(&self) -> Vec<(TwoDice, u32)> {
-        match self.phase {
-            Phase::Roll => TwoDice::all().map(|dice| (dice, dice.weight())).to_vec(),
-            Phase::Act | Phase::Six(_) | Phase::Over(_) => Vec::new(),
-        }
+        self.turn.outcomes()
     }
 
     fn check_roll(&self, _: &TwoDice) -> Result<(), Refusal> {
-        match self.phase {
-            Phase::Roll => Ok(()),
-            Phase::Over(_) => Err(refusal::over()),
-            Phase::Act | Phase::Six(_) => Err(refusal::not_your_turn(board::CLOCKWISE[self.decider()])),
-        }
+        self.turn.check_roll()
     }
 
     fn roll_unchecked(&mut self, roll: &TwoDice) {
         let (high, low) = roll.faces();
-        self.dice = Dice::two(high, low);
-        self.extra = high == low;
-        self.throws = self.throws.saturating_add(1);
-        let found = look(&self.board, self.turn, self.dice);
-        self.need = found.need;
-        self.owed = 0;
-        self.marks = Marks::default();
-        self.look_around();
+        // Equal numbers oblige to throw again (MR-27).
+        if !self.turn.throw(&self.board, Dice::two(high, low), high == low) {
+            self.settle();
+        }
     }
 
     fn host_event(&mut self, event: HostEvent) -> Result<(), Refusal> {
-        let HostEvent::Resign(seat) = event else {
-            return Err(refusal::no_such_host_event());
-        };
-        if let Phase::Over(_) = self.phase {
-            return Err(refusal::over());
-        }
-        let seat = number(seat)
-            .filter(|index| self.seats.contains(index))
-            .ok_or_else(|| refusal::no_such_seat(seat))?;
+        let seat = self.turn.who_resigns(event)?;
         self.resign(seat);
         Ok(())
+    }
+
+    fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        turn_parts(text)
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, Refusal> {
@@ -710,11 +493,15 @@ impl Game for Muraveshka {
     }
 
     fn print_action(&self, action: &Action) -> String {
-        notation::print_action(self.decider(), action)
+        notation::print_action(self.turn.decider(), action)
     }
 
     fn tokens(&self, action: &Action) -> Vec<String> {
-        notation::tokens(self.decider(), action)
+        notation::tokens(self.turn.decider(), action)
+    }
+
+    fn recall_resigned(&mut self, seats: &[Seat]) {
+        self.turn.recall_resigned(seats);
     }
 
     fn position(&self) -> String {
@@ -723,5 +510,81 @@ impl Game for Muraveshka {
 
     fn from_position(base: &MuraveshkaOptions, text: &str) -> Result<Muraveshka, Refusal> {
         notation::parse_position(base, text)
+    }
+}
+
+impl Race for Muraveshka {
+    const PIECES: u8 = PIECES;
+    const LOOP: u8 = board::LOOP;
+
+    fn throw(&self) -> &Turn {
+        &self.turn
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.options.terms
+    }
+
+    fn places(&self, seat: usize) -> Vec<Place> {
+        self.board.side(seat).on_board().collect()
+    }
+
+    fn standing(&self, seat: usize) -> (u8, u16) {
+        let side = self.board.side(seat);
+        (side.home(), side.progress())
+    }
+
+    fn cell_name(seat: usize, place: Place) -> String {
+        Cell::of(seat, place).to_string()
+    }
+
+    fn effect(&self, action: &Action) -> Option<Effect> {
+        let Action::Step(step) = *action else { return None };
+        let seat = self.turn.decider();
+        let Nature {
+            uses,
+            from,
+            to,
+            captures,
+            ..
+        } = self.nature(step)?;
+        let enemy = to.filter(|_| captures).and_then(|to| {
+            let Cell::Loop(cell) = Cell::of(seat, Place::open(to.progress())) else {
+                return None;
+            };
+            let enemy = self.board.on_loop(cell)?;
+            Some((enemy, Cell::Loop(cell).place(enemy)?))
+        });
+        Some(Effect {
+            uses,
+            from,
+            to,
+            captures: enemy,
+        })
+    }
+
+    fn gives_up(&self, action: &Action) -> u8 {
+        if self.turn.phase != Phase::Act {
+            return 0;
+        }
+        let left = match *action {
+            Action::Pass => 0,
+            Action::Step(step) => self
+                .nature(step)
+                .map_or(0, |nature| self.turn.captures_after(&self.board, step, nature)),
+        };
+        self.turn.owed.saturating_sub(left)
+    }
+
+    fn restricted(&self) -> Option<&'static str> {
+        let mut restricted = None;
+        let _ = self.each_possible(&mut |step, nature| match self.duty(step, nature) {
+            Ok(()) => Seen::Continue(()),
+            Err(refusal) => {
+                restricted = Some(refusal.key);
+                Seen::Break(())
+            }
+        });
+        restricted
     }
 }

@@ -18,7 +18,9 @@ pub use steps::{Begun, Way};
 
 use serde_json::json;
 
-use crate::game::{Game, GameInfo, HostEvent, Lot, Outcome, Pending, Question, Refusal, Seat, refusal};
+use crate::game::{
+    FirstSeat, Game, GameInfo, HostEvent, Lot, Outcome, Pending, Question, Refusal, Seat, Undo, refusal,
+};
 
 /// The kinds of a side's own turns (S-35).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -480,11 +482,12 @@ impl Game for Stavropol {
             "late", "norecord",
         ],
         lists_all: false,
-        draws_first: false,
+        first: FirstSeat::Given,
         scored: false,
         dice: true,
+        turn_lists: false,
         draw_by_agreement: false,
-        undo: false,
+        undo: Undo::Never,
         rules: 1,
     };
 

@@ -38,41 +38,49 @@ pub(super) const SPECS: &[OptionSpec] = &[
         key: "first",
         values: Values::Words(&["lot", "W", "B"]),
         rule: "S-11",
+        header: false,
     },
     OptionSpec {
         key: "limit",
         values: Values::Range(LEAST_LIMIT, MOST),
         rule: "S-62",
+        header: false,
     },
     OptionSpec {
         key: "quiet",
         values: Values::Range(LEAST_QUIET, MOST),
         rule: "S-62",
+        header: false,
     },
     OptionSpec {
         key: "immune",
         values: Values::Words(&["yes", "no"]),
         rule: "S-31",
+        header: false,
     },
     OptionSpec {
         key: "repeat",
         values: Values::Words(&["side", "turn"]),
         rule: "S-50",
+        header: false,
     },
     OptionSpec {
         key: "zero",
         values: Values::Words(&["first", "off"]),
         rule: "S-63",
+        header: false,
     },
     OptionSpec {
         key: "quick",
         values: Values::Words(&["no", "yes"]),
         rule: "S-55",
+        header: false,
     },
     OptionSpec {
         key: "far",
         values: Values::Words(&["fixed", "free"]),
         rule: "S-25",
+        header: false,
     },
 ];
 
