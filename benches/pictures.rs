@@ -26,7 +26,7 @@ use imageproc::rect::Rect;
 use kurbo::{Affine, BezPath, PathEl, Shape as _, Stroke, StrokeOpts};
 
 /// Positions with little, much and most on the board.
-const POSITIONS: [(&str, &str, &str); 8] = [
+const POSITIONS: [(&str, &str, &str); 10] = [
     (
         "dolphins",
         "start",
@@ -66,6 +66,16 @@ const POSITIONS: [(&str, &str, &str); 8] = [
         "stavropol",
         "middle",
         "1A3A2(11)2A6AA1A1AA/8A1A1A8a1AA/2A22/12a11a/aaaaaa1aaaaaaaaaaaaaa3a W 16 2 0-10 oo - -",
+    ),
+    (
+        "muraveshka",
+        "cross, 16 of 20",
+        "mur1 SWNE S act 63 n2c0x0 m=- t120 o=huff,3000 S=s1.s7.e3x.sh4/r1/p0/k- W=s2.s9.wh4.wh5/r1/p0/k- N=s12.n3x.e8.nh5/r0/p1/k- E=e0.e4.eh4.eh5/r1/p0/k-",
+    ),
+    (
+        "mukha",
+        "ring, 12 of 16",
+        "muh1 SWNE S act 42 n2c2x0 m=s1.e1 t11 o=huff,2000,must,std S=s1.e1.s5x/r0/f1 W=s12.n8.w16/r1/f0 N=s3.e5.s5x/r1/f0 E=e8.n4.w2/r0/f1",
     ),
 ];
 

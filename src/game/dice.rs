@@ -347,20 +347,22 @@ impl TwoDice {
         (self.high, self.low)
     }
 
-    /// Every throw, in the order of its printed form.
-    pub fn all() -> [TwoDice; 21] {
-        let mut all = [TwoDice { high: 1, low: 1 }; 21];
-        let throws = (1..=6).flat_map(|high| (1..=high).map(move |low| TwoDice { high, low }));
-        all.iter_mut()
-            .zip(throws)
-            .for_each(|(place, throw)| *place = throw);
+    /// Every throw in the order of its printed form, and of 36 equally likely ones how many give it.
+    pub const ALL: [(TwoDice, u32); 21] = {
+        let mut all = [(TwoDice { high: 1, low: 1 }, 1); 21];
+        let (mut high, mut low, mut index) = (1, 1, 0);
+        while index < all.len() {
+            all[index] = (TwoDice { high, low }, if high == low { 1 } else { 2 });
+            if low < high {
+                low += 1;
+            } else {
+                high += 1;
+                low = 1;
+            }
+            index += 1;
+        }
         all
-    }
-
-    /// Of 36 equally likely throws of two dice, how many give this one.
-    pub fn weight(self) -> u32 {
-        if self.high == self.low { 1 } else { 2 }
-    }
+    };
 }
 
 impl Roll for TwoDice {

@@ -299,7 +299,7 @@ impl Turn {
     /// Every throw, if one is due.
     pub fn outcomes(&self) -> Vec<(TwoDice, u32)> {
         match self.phase {
-            Phase::Roll => TwoDice::all().map(|dice| (dice, dice.weight())).to_vec(),
+            Phase::Roll => TwoDice::ALL.to_vec(),
             Phase::Act | Phase::Six(_) | Phase::Over(_) => Vec::new(),
         }
     }
