@@ -2,7 +2,7 @@
 
 use super::{Author, Error, Step, archive};
 use crate::catalog::{AnyMatch, NotPlayed, Played};
-use crate::game::{Seat, is_chance_line};
+use crate::game::{HostEvent, Seat, Undo, is_chance_line};
 use crate::store::{Holder, Row, Status, Waits};
 
 /// Lines that are kept for pictures at most.
@@ -99,26 +99,28 @@ impl Step<'_> {
         }
     }
 
-    /// Takes back the latest decision: one's own, and only while the same seat is still asked and
-    /// no roll came after it. So never across another's decision, and never in a game that does
+    /// Takes back the latest decision: one's own, and only while no roll came after it and the same seat is
+    /// still asked, or its throw goes on. So never across another's decision, and never in a game that does
     /// not allow it.
     pub(super) fn undo(&mut self, rows: &[Row]) -> Result<(), Error> {
         self.require(Status::Live)?;
         let own = self.own_seats()?;
         let roll_due = matches!(self.header.waits, Waits::Roll(_));
-        if !self.def()?.info().undo.allows(roll_due) {
+        let undo = self.def()?.info().undo;
+        if !undo.allows(roll_due) {
             return Err(Error::NothingToUndo);
         }
+        // In a throw that goes on, another seat may be asked for what comes of one's own decision.
+        let still = |seat: Seat| undo == Undo::InThrow || self.header.asked() == Some(seat);
         let lines: Vec<String> = rows.iter().map(|row| row.line.clone()).collect();
         let standing = archive::standing(&lines)?;
         let last = standing.iter().rev().find(|line| !line.starts_with('@'));
         let seat = last
-            .filter(|line| !is_chance_line(line))
+            .filter(|line| !is_chance_line(line) && !HostEvent::is_forfeit_line(line))
             .and_then(|line| Seat::parse(line.split(' ').next()?));
-        let Some(seat) = seat.filter(|seat| own.contains(seat) && self.header.asked() == Some(*seat)) else {
+        let Some(seat) = seat.filter(|&seat| own.contains(&seat) && still(seat)) else {
             return Err(Error::NothingToUndo);
         };
-        self.require_asked(seat)?;
         // Whoever has taken the seat over since has decided nothing yet.
         let changed = format!("@ seat {seat} ");
         if standing

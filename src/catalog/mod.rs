@@ -515,7 +515,8 @@ impl<G: Game + Draw + Evaluate> AnyMatch for Match<G> {
             turn.push(played.map_err(|refusal| NotPlayed {
                 refusal,
                 part: part.to_owned(),
-                legal: next.legal(),
+                // Nothing of the list has been played.
+                legal: self.legal(),
             })?);
         }
         *self = next;

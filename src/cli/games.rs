@@ -2,7 +2,7 @@
 
 use super::{Context, Failure};
 use crate::catalog::{GAMES, GameDef};
-use crate::game::{OptionSpec, Phrase, Values, parse_named};
+use crate::game::{FirstSeat, OptionSpec, Phrase, Values, parse_named};
 use crate::i18n::messages;
 
 pub(super) fn list(context: &mut Context<'_>) -> Result<(), Failure> {
@@ -27,6 +27,8 @@ fn variants(context: &mut Context<'_>, game: &dyn GameDef) -> Result<(), Failure
         let defaults = game.option_values(&named)?.into_iter();
         let defaults: Vec<String> = defaults
             .filter(|(key, _)| !named.iter().any(|(named, _)| named == key))
+            // Who is drawn has no default.
+            .filter(|(key, _)| *key != "first" || info.first != FirstSeat::Drawn)
             .map(|(key, value)| format!("{key}={value}"))
             .collect();
         let key = format!("variant-{}-{}", info.id, variant.replace(['=', ' '], "-"));

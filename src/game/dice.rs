@@ -254,6 +254,9 @@ fn hmac(key: &Secret, message: &str) -> [u8; 32] {
 
 /// An outcome of a chance event, printed as a record prints it.
 pub trait Roll: Clone + Eq + Ord + fmt::Debug + fmt::Display + FromStr + Send + Sync {
+    /// One of them, as a record writes it.
+    const EXAMPLE: &'static str;
+
     /// What its line counts as: [`EventKind::Lot`] for what is drawn without anybody's turn.
     const KIND: EventKind = EventKind::Roll;
 
@@ -266,6 +269,8 @@ pub trait Roll: Clone + Eq + Ord + fmt::Debug + fmt::Display + FromStr + Send + 
 pub enum NoRoll {}
 
 impl Roll for NoRoll {
+    const EXAMPLE: &'static str = "-";
+
     fn draw(_: &mut DiceBytes) -> Option<NoRoll> {
         None
     }
@@ -309,6 +314,8 @@ impl Die {
 }
 
 impl Roll for Die {
+    const EXAMPLE: &'static str = "die 3";
+
     fn draw(bytes: &mut DiceBytes) -> Option<Die> {
         Some(Die::thrown(bytes))
     }
@@ -366,6 +373,8 @@ impl TwoDice {
 }
 
 impl Roll for TwoDice {
+    const EXAMPLE: &'static str = "dice 6 3";
+
     fn draw(bytes: &mut DiceBytes) -> Option<TwoDice> {
         let (one, other) = (Die::thrown(bytes).0, Die::thrown(bytes).0);
         Some(TwoDice {
@@ -404,6 +413,8 @@ pub enum Lot {
 }
 
 impl Roll for Lot {
+    const EXAMPLE: &'static str = "lot W";
+
     const KIND: EventKind = EventKind::Lot;
 
     fn draw(bytes: &mut DiceBytes) -> Option<Lot> {

@@ -181,7 +181,9 @@ fn apply_roll<G: Game>(game: &mut G, line: &str) -> Result<Applied, Refusal> {
     if !G::INFO.dice {
         return Err(refusal::no_dice());
     }
-    let roll: G::Roll = line.parse().map_err(|_| refusal::bad_roll(line))?;
+    let roll: G::Roll = line
+        .parse()
+        .map_err(|_| refusal::bad_roll(line, G::Roll::EXAMPLE))?;
     game.check_roll(&roll)?;
     game.roll_unchecked(&roll);
     Ok(Applied {

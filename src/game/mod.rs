@@ -305,9 +305,11 @@ pub mod refusal {
         Refusal::new("no-such-seat", "").with("seat", Arg::Seat(seat))
     }
 
-    /// The text is no possible roll.
-    pub fn bad_roll(text: &str) -> Refusal {
-        Refusal::new("bad-roll", "").with("text", Arg::quoted(text))
+    /// The text is no possible roll; this one is.
+    pub fn bad_roll(text: &str, example: &str) -> Refusal {
+        Refusal::new("bad-roll", "")
+            .with("text", Arg::quoted(text))
+            .with("example", Arg::Text(example.to_owned()))
     }
 
     /// Nothing is rolled in this game.

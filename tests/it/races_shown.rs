@@ -84,6 +84,16 @@ fn muraveshka_news() {
             "North now advances a piece by six for the ransom.",
         ],
     );
+    // The same throw of a holder with one piece: who advances comes before what is possible.
+    news(
+        "mur1 SN S roll - n0c0x0 m=- t10 o=huff,3000 S=s1/r3/p0/k- N=n1/r4/p0/kS1",
+        &["dice 6 4", "buy-n:6"],
+        &[
+            "South ransoms a piece from North.",
+            "North now advances a piece by six for the ransom.",
+            "Only n1:6 is possible.",
+        ],
+    );
     news(
         ransom,
         &["dice 6 4", "buy-n:6", "n9:6"],
@@ -214,14 +224,27 @@ fn giving_up_a_capture_is_warned_of() {
         let warning = game.warning(text);
         warning.map(|phrase| TEXTS.say(Locale::En, &phrase))
     };
-    let cost = "After e1:2 a capture that is owed can no longer be made: at the end of the throw the most \
-                advanced piece that could have captured goes to prison.";
+    let cost = "After e1:2 a capture can no longer be made (s1 could have captured): at the end of the throw \
+                the most advanced piece that could have captured goes to prison.";
     assert_eq!(warned(&*game, "e1:2").as_deref(), Some(cost));
     // The second action of a turn as well; neither the capture nor what cannot be played.
-    assert_eq!(warned(&*game, "s1:3 e1:2").as_deref(), Some(cost));
+    let later = cost.replace("(s1 could", "(s4 could");
+    assert_eq!(warned(&*game, "s1:3 e1:2"), Some(later));
     for text in ["s1:3", "s1:3 s4:2", "s1:2 s3:3", "e1:4", "e1:2 e1:2", "hello"] {
         assert_eq!(warned(&*game, text), None, "{text}");
     }
+    // What is lost already is told, and not asked about again.
+    let mut game = at("mur1 SN S roll - n0c0x0 m=- t10 o=huff,3000 S=s1.e1/r3/p0/k- N=s6/r4/p0/k-");
+    game.apply("dice 3 2").unwrap();
+    let given_up = told(&game.apply("e1:2").unwrap().news);
+    assert_eq!(
+        given_up,
+        [
+            "South: e1 → e3.",
+            "South has given up a capture: at the end of the throw a piece that could have captured is lost."
+        ]
+    );
+    assert_eq!((warned(&*game, "s1:3"), warned(&*game, "e3:3")), (None, None));
     // Where it must be made it cannot be given up.
     let strict = "mur1 SN S roll - n0c0x0 m=- t10 o=forced,3000 S=s1.e1/r3/p0/k- N=s6/r4/p0/k-";
     let mut game = at(strict);
@@ -237,7 +260,7 @@ fn giving_up_a_capture_is_warned_of() {
     assert_eq!(warned(&*game, "s1:2 e1:4"), None);
     let given_up = warned(&*game, "s1:2 s3:4").unwrap();
     assert!(
-        given_up.starts_with("After s3:4 a capture that is owed can no longer be made: "),
+        given_up.starts_with("After s3:4 a capture can no longer be made (e1 could have captured): "),
         "{given_up}"
     );
 }
@@ -492,4 +515,32 @@ fn what_may_act_can_be_pressed_in_the_picture() {
             }
         }
     }
+}
+
+/// A throw on a line, whoever else decides in it named.
+#[test]
+fn the_listing_has_a_throw_a_line() {
+    let game = at("mur1 SN S roll - n0c0x0 m=- t10 o=huff,3000 S=s1/r3/p0/k- N=n1.n9/r3/p0/kS1");
+    let events = [
+        "dice 6 4",
+        "@ note a ransom",
+        "S buy-n:6",
+        "N n9:6",
+        "S s1:4",
+        "dice 2 1",
+        "N n1:2",
+        "N n3:1",
+    ];
+    let events = events.map(str::to_owned);
+    assert_eq!(
+        game.listing(&events),
+        ["   1. S 6 4: buy-n:6 N n9:6 s1:4", "   2. N 2 1: n1:2 n3:1"]
+    );
+    let nothing = [
+        "dice 5 4".to_owned(),
+        "dice 6 5".to_owned(),
+        "N resign".to_owned(),
+    ];
+    let start = set_up(crate::support::game("muraveshka"), "start").unwrap();
+    assert_eq!(start.listing(&nothing), ["   1. S 5 4:", "   2. N 6 5: resign"]);
 }

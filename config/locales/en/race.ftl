@@ -7,6 +7,7 @@ race-owed = { $captures ->
     [one] { $seat } can capture. If that is given up, a piece that could have captured is lost.
    *[other] { $seat } can make { $captures } captures. If one is given up, a piece that could have captured is lost.
 }
+race-given-up = { $seat } has given up a capture: at the end of the throw a piece that could have captured is lost.
 race-only = Only { $action } is possible.
 race-barred-full-use = Both numbers have to be used, so some moves are not possible now.
 race-barred-must-capture = Captures must be made in this match, so other moves are not possible now.
@@ -33,10 +34,10 @@ race-choice-enter = { $action }: bring in a piece to { $to }{ race-choice-captur
 race-ask-use = what does { $cell } play?
 
 race-warning = { $captures ->
-    [one] After { $action } a capture that is owed can no longer be made: { $cost }.
-   *[other] After { $action } { $captures } captures that are owed can no longer be made: { $cost }.
+    [one] After { $action } a capture can no longer be made ({ $able } could have captured): { $cost }.
+   *[other] After { $action } { $captures } captures can no longer be made ({ $able } could have captured): { $cost }.
 }
-race-place = { $place }. { $seat }: { $home } of { $pieces } pieces home, { $steps } steps.
+race-place = { $place }. { $seat }: { $home } of { $pieces } pieces home, steps made: { $steps }.
 
 race-picture-rolls = to throw
 race-picture-acts = to play

@@ -7,6 +7,7 @@ race-owed = { $captures ->
     [one] { $seat } üthet. Ha lemond róla, elveszít egy bábut, amelyik üthetett volna.
    *[other] { $seat } { $captures } bábut üthet ki. Ha akár egyről is lemond, elveszít egy bábut, amelyik üthetett volna.
 }
+race-given-up = { $seat } elszalasztott egy ütést: a dobás végén elvész egy bábu, amely üthetett volna.
 race-only = Csak ez lehetséges: { $action }.
 race-barred-full-use = Mindkét számot meg kell játszani, ezért most nem minden lépés szabad.
 race-barred-must-capture = Ebben a játszmában ütni kötelező, ezért más lépés most nem szabad.
@@ -33,8 +34,8 @@ race-choice-enter = { $action }: új bábu → { $to }{ race-choice-captures }{ 
 race-ask-use = mit játszik { $cell }?
 
 race-warning = { $captures ->
-    [one] { $action } után egy ütéssel adós maradsz: { $cost }.
-   *[other] { $action } után { $captures } ütéssel adós maradsz: { $cost }.
+    [one] { $action } után már nem üthetsz (üthetett volna: { $able }): { $cost }.
+   *[other] { $action } után { $captures } ütéssel adós maradsz (üthetett volna: { $able }): { $cost }.
 }
 race-place = { $place }. { $seat }: hazaért bábuk { $home }/{ $pieces }, megtett mezők: { $steps }.
 

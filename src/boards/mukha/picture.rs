@@ -117,6 +117,21 @@ fn pieces(picture: &mut Picture<'_>) {
 /// The ring with its names and all that lies in and around it, the same for every position.
 fn ground(picture: &mut Picture<'_>) {
     let track = *picture.game.board().track();
+    // On a board of one's own mushrooms may stand where a tray lies: over it.
+    for of in seats() {
+        let tray = tray(picture.grid, of);
+        let own = Ink::Seat(colour(of), Part::Fill);
+        for (inset, ink) in [(0, Ink::Cell), (3, own)] {
+            let area = Area {
+                x: tray.x + inset,
+                y: tray.y + inset,
+                width: tray.width - 2 * inset,
+                height: tray.height - 2 * inset,
+            };
+            let shape = Shape::Rect(area, 12 - inset, Paint::Fill(ink));
+            picture.scene.put(Layer::Ground, shape);
+        }
+    }
     for cell in Cell::all(&track) {
         let at = picture.grid.centre(grid::spot(cell));
         let owner = match cell {
@@ -134,18 +149,6 @@ fn ground(picture: &mut Picture<'_>) {
     for of in seats() {
         let quarter = quarter_of(of);
         let grid = picture.grid;
-        let tray = tray(grid, of);
-        let own = Ink::Seat(colour(of), Part::Fill);
-        for (inset, ink) in [(0, Ink::Cell), (3, own)] {
-            let area = Area {
-                x: tray.x + inset,
-                y: tray.y + inset,
-                width: tray.width - 2 * inset,
-                height: tray.height - 2 * inset,
-            };
-            let shape = Shape::Rect(area, 12 - inset, Paint::Fill(ink));
-            picture.scene.put(Layer::Ground, shape);
-        }
         let between = |one, other| (grid.centre_in(one, quarter), grid.centre_in(other, quarter));
         picture.head(of, between((9, 17), (9, 16)));
         picture.head(of, between((8, 16), (8, 15)));
@@ -303,7 +306,7 @@ impl End {
                 inward: (-1, -1),
             },
             _ => End {
-                centre: (far, 31 * SIDE / 2 - along),
+                centre: (far, 15 * SIDE - along),
                 inward: LEFT,
             },
         }

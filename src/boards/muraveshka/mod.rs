@@ -5,8 +5,8 @@ mod grid;
 mod picture;
 
 use super::race::{
-    cell, choice, chosen, decided, grid as drawn, number, of_seat, on_board, piece_choice, result, seat_name,
-    state, thrown, warning,
+    cell, choice, chosen, decided, grid as drawn, number, obliged, of_seat, on_board, piece_choice, result,
+    seat_name, state, thrown, warning,
 };
 use super::{BOARD, Draw, Step as Past, View};
 use crate::game::{Arg, Game, Phrase};
@@ -58,8 +58,8 @@ impl Draw for Muraveshka {
                 );
             }
         }
-        phrases.extend(state(self));
         phrases.extend(self.six_due());
+        phrases.extend(state(self));
         phrases
     }
 
@@ -78,7 +78,10 @@ impl Draw for Muraveshka {
             Some(of_seat::<Muraveshka>("muraveshka-imprisoned", of).with("cell", lost))
         };
         let mut news = decided(before, self, &action, before.told(&action), penalty);
-        news.extend(self.six_due());
+        if let Some(six) = self.six_due() {
+            news.push(six);
+            news.extend(obliged(self));
+        }
         news
     }
 

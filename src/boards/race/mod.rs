@@ -6,6 +6,6 @@ mod words;
 
 pub use words::PHRASES;
 pub(super) use words::{
-    cell, choice, chosen, decided, grid, number, of_seat, on_board, piece_choice, result, seat_name, state,
-    thrown, warning,
+    cell, choice, chosen, decided, grid, number, obliged, of_seat, on_board, piece_choice, result, seat_name,
+    state, thrown, warning,
 };

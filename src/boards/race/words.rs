@@ -9,6 +9,7 @@ pub const PHRASES: &[&str] = &[
     "race-left",
     "race-again-later",
     "race-owed",
+    "race-given-up",
     "race-only",
     "race-barred-full-use",
     "race-barred-must-capture",
@@ -101,8 +102,13 @@ pub(in crate::boards) fn obliged<R: Race>(game: &R) -> Vec<Phrase> {
     if matches!(turn.phase, Phase::Roll | Phase::Over(_)) {
         return phrases;
     }
+    let actions = game.legal_actions();
     if turn.phase == Phase::Act && turn.owed > 0 && !game.terms().forced {
-        phrases.push(of_seat::<R>("race-owed", turn.seat).with("captures", number(turn.owed)));
+        let left = turn.owed.saturating_sub(least_given_up(game, &actions));
+        phrases.push(match left {
+            0 => of_seat::<R>("race-given-up", turn.seat),
+            left => of_seat::<R>("race-owed", turn.seat).with("captures", number(left)),
+        });
     }
     match game.restricted() {
         Some("race-full-use") => phrases.push(Phrase::new("race-barred-full-use")),
@@ -112,10 +118,16 @@ pub(in crate::boards) fn obliged<R: Race>(game: &R) -> Vec<Phrase> {
         // A game's own reason is told by the game.
         Some(_) | None => {}
     }
-    if let [only] = game.legal_actions().as_slice() {
+    if let [only] = actions.as_slice() {
         phrases.push(Phrase::new("race-only").with("action", Arg::Text(game.print_action(only))));
     }
     phrases
+}
+
+/// The captures that are given up whatever is played.
+fn least_given_up<R: Race>(game: &R, actions: &[R::Action]) -> u8 {
+    let given_up = actions.iter().map(|action| game.gives_up(action));
+    given_up.min().unwrap_or(0)
 }
 
 /// What has come of a throw.
@@ -158,10 +170,14 @@ pub(in crate::boards) fn decided<R: Race>(
     }
     news.extend(penalty(seat, huffed(before, now, seat, effect)));
     // A throw of the same seat in which something else was decided: what is left of it.
-    let goes_on = matches!(turn.phase, Phase::Act | Phase::Six(_)) && turn.throws == then.throws;
-    if goes_on {
-        news.extend(obliged(now));
-        return news;
+    match turn.phase {
+        Phase::Act if turn.throws == then.throws => {
+            news.extend(obliged(now));
+            return news;
+        }
+        // The game tells of it.
+        Phase::Six(_) => return news,
+        Phase::Act | Phase::Roll | Phase::Over(_) => {}
     }
     let left = effect.map_or(Dice::NONE, |effect| then.dice.without(effect.uses));
     if then.phase == Phase::Act && turn.phase == Phase::Roll && !left.is_empty() {
@@ -228,17 +244,33 @@ pub(in crate::boards) fn choice<R: Race>(game: &R, action: &R::Action, key: &str
                 to.map_or(Arg::Text("-".to_owned()), |to| cell::<R>(seat, to)),
             )
             .with("owner", owner)
-            .with("lost", number(game.gives_up(action))),
+            .with("lost", number(gives_up_more(game, action))),
     )
+}
+
+/// The captures that an action gives up and another one would not.
+fn gives_up_more<R: Race>(game: &R, action: &R::Action) -> u8 {
+    match game.gives_up(action) {
+        0 => 0,
+        given_up => given_up.saturating_sub(least_given_up(game, &game.legal_actions())),
+    }
 }
 
 /// What an action costs that gives up a capture, before it is played.
 pub(in crate::boards) fn warning<R: Race>(game: &R, action: &R::Action, cost: &str) -> Option<Phrase> {
-    let given_up = game.gives_up(action);
+    // What is lost already is not asked about again.
+    let given_up = gives_up_more(game, action);
+    let turn = game.throw();
     (given_up > 0).then(|| {
+        let able: Vec<String> = turn
+            .marks
+            .iter()
+            .map(|place| R::cell_name(turn.seat, place))
+            .collect();
         Phrase::new("race-warning")
             .with("action", Arg::Text(game.print_action(action)))
             .with("captures", number(given_up))
+            .with("able", Arg::Text(able.join(", ")))
             .with("cost", Arg::Term(cost.to_owned()))
     })
 }

@@ -14,8 +14,8 @@ pub use options::MukhaOptions;
 
 use self::board::{PIECES, Stop};
 use super::race::{
-    Dice, Effect, End, Ground, Left, Nature, Phase, Place, Race, Seen, Terms, Turn, look, lost, seat,
-    turn_parts,
+    Dice, Effect, End, Ground, Left, Nature, Phase, Place, Race, Seen, Terms, Turn, listing, look, lost,
+    seat, turn_parts,
 };
 use crate::game::{
     Arg, FirstSeat, Game, GameInfo, HostEvent, Pending, Refusal, Seat, TwoDice, Undo, refusal,
@@ -424,6 +424,10 @@ impl Game for Mukha {
         Ok(())
     }
 
+    fn listing(&self, events: &[String]) -> Vec<String> {
+        listing(self, events)
+    }
+
     fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {
         turn_parts(text)
     }
@@ -475,7 +479,11 @@ impl Race for Mukha {
     }
 
     fn cell_name(seat: usize, place: Place) -> String {
-        Cell::of(seat, place).to_string()
+        match place.progress() {
+            // A piece on its pad is named by its entry.
+            0 => "in".to_owned(),
+            _ => Cell::of(seat, place).to_string(),
+        }
     }
 
     fn effect(&self, step: &Step) -> Option<Effect> {

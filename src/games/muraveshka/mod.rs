@@ -12,7 +12,8 @@ pub use options::MuraveshkaOptions;
 
 use self::board::{PIECES, Stop};
 use super::race::{
-    Dice, Effect, End, Ground, Left, Marks, Nature, Phase, Place, Race, Seen, Terms, Turn, seat, turn_parts,
+    Dice, Effect, End, Ground, Left, Marks, Nature, Phase, Place, Race, Seen, Terms, Turn, listing, seat,
+    turn_parts,
 };
 use crate::game::{
     Arg, FirstSeat, Game, GameInfo, HostEvent, Pending, Refusal, Seat, TwoDice, Undo, refusal,
@@ -482,6 +483,10 @@ impl Game for Muraveshka {
         let seat = self.turn.who_resigns(event)?;
         self.resign(seat);
         Ok(())
+    }
+
+    fn listing(&self, events: &[String]) -> Vec<String> {
+        listing(self, events)
     }
 
     fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {

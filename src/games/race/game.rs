@@ -1,7 +1,7 @@
 //! What both races tell of a position, for those who show or judge it.
 
 use super::{Dice, Place, Terms, Turn};
-use crate::game::Game;
+use crate::game::{Game, apply_typed};
 
 /// What an action does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,4 +71,28 @@ pub fn lost(before: &[Place], after: &[Place]) -> Option<Place> {
             }
             None => true,
         })
+}
+
+/// A game as people write it down: a throw with what was played of it on a line, numbered.
+pub fn listing<R: Race>(start: &R, events: &[String]) -> Vec<String> {
+    let mut game = start.clone();
+    let mut throws: Vec<String> = Vec::new();
+    for line in events.iter().filter(|line| !line.starts_with('@')) {
+        let thrower = game.turn().map(|seat| seat.to_string()).unwrap_or_default();
+        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match throws.last_mut() {
+            _ if first == "dice" => throws.push(format!("{thrower} {rest}:")),
+            // Whoever throws need not be named again.
+            Some(throw) if first == thrower => throw.push_str(&format!(" {rest}")),
+            Some(throw) => throw.push_str(&format!(" {line}")),
+            None => throws.push(line.clone()),
+        }
+        if apply_typed(&mut game, line).is_err() {
+            break;
+        }
+    }
+    let numbered = throws.iter().zip(1..);
+    numbered
+        .map(|(throw, number)| format!("{number:>4}. {throw}"))
+        .collect()
 }

@@ -30,7 +30,7 @@ mod seats;
 mod turn;
 
 pub use dice::Dice;
-pub use game::{Effect, Race, lost};
+pub use game::{Effect, Race, listing, lost};
 pub use notation::{
     Head, bad_field, bad_numbers, begins_so, cell_number, die, joined, listed, plain, print_head,
     same_but_order, seat_letter, turn_parts,

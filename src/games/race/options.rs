@@ -30,7 +30,7 @@ pub const fn players_spec(rule: &'static str) -> OptionSpec {
         key: "players",
         values: Values::Form {
             reads: |text| players_of(text).is_some(),
-            form: "SWNE",
+            form: "SN, SWN, SWNE, NS, …",
         },
         rule,
         header: true,
