@@ -74,7 +74,15 @@ impl Step<'_> {
                 nearest: nearest(&legal, &part),
             }
         })?;
+        if let [_] = turn.as_slice() {
+            turn.into_iter()
+                .for_each(|played| self.play(played, game.as_ref()));
+            return Ok(());
+        }
+        // What pictures keep needs the position between two actions.
+        let mut game = self.game()?;
         for played in turn {
+            let played = game.apply(&played.line)?;
             self.play(played, game.as_ref());
         }
         Ok(())

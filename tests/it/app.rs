@@ -1100,3 +1100,46 @@ fn a_deserted_match_can_be_ended() {
     assert_eq!(bench.app.store().match_at(place(1)).unwrap(), None);
     bench.check();
 }
+
+/// A match of another game in one person's hands.
+fn in_one_hand(game: &str, options: &str, seats: usize) -> Action {
+    Action::Open {
+        game: game.into(),
+        options: options.into(),
+        hotseat: true,
+        seats: vec![SeatWish::Me; seats],
+        invited: None,
+        word: None,
+    }
+}
+
+/// Both seats of one person in one list: what is kept for pictures is the step before the last seat's.
+#[test]
+fn a_list_through_both_seats_of_a_person() {
+    let mut bench = Bench::new("list-of-both");
+    let tiny = in_one_hand("magnetic", "lanes=3 half=2 army=1.0.0", 2);
+    let id = bench.act(1, 1, tiny).unwrap().view.id;
+    let refused = bench.act(1, 1, text("S+a2;S-c5;a2a5"));
+    assert_refused!(refused, Error::Refused { .. });
+    assert!(bench.header(id).recent.is_empty(), "nothing of it was played");
+    bench.act(1, 1, text("S+a2;S-c5;a2b2")).unwrap();
+    let header = bench.header(id);
+    assert_eq!(header.recent, ["W a2b2"]);
+    assert_ne!(header.before, header.position);
+    bench.check();
+}
+
+/// Positions of the races do not tell who has given up; the outcome does, as the log gives it.
+#[test]
+fn who_has_given_up_keeps_a_place() {
+    let mut bench = Bench::new("given-up");
+    let three = in_one_hand("mukha", "players=SWN first=W", 3);
+    let id = bench.act(1, 1, three).unwrap().view.id;
+    bench.act(1, 1, Action::Resign).unwrap();
+    assert_eq!(bench.header(id).status, Status::Live);
+    bench.act(1, 1, Action::Resign).unwrap();
+    let header = bench.header(id);
+    let places = r#""places":{"S":1,"W":3,"N":2}"#;
+    assert!(header.outcome.as_deref().unwrap().contains(places), "{header:?}");
+    bench.check();
+}
