@@ -354,8 +354,17 @@ async fn metrics_and_health_on_loopback() {
     let here = ann.in_channel(&channel);
     here.slash("play", json!({"game": "dolphins"})).await.unwrap();
     table(&here).await.press("Roll").await.unwrap();
-    let (status, text) = page("/metrics").await;
-    assert_eq!(status, 200);
+    // An answer is counted once Discord has taken it, which is after the person has seen it.
+    let mut text = String::new();
+    for _ in 0..100 {
+        let (status, now) = page("/metrics").await;
+        assert_eq!(status, 200);
+        text = now;
+        if text.contains("igroteka_answers_total{given=\"AtOnce\"} 2") {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
     for line in [
         "igroteka_inputs_total{kind=\"Command\"} 1",
         "igroteka_inputs_total{kind=\"Press\"} 1",

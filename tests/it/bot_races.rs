@@ -212,6 +212,7 @@ impl Club {
             self.called_one(&first);
         }
         let mut rings = self.rings();
+        let mut called = Vec::new();
         let mut last = (first.id(), self.asked(&first));
         let (mut shown, mut steps) = (first, 0);
         while !is_over(&shown) {
@@ -227,11 +228,21 @@ impl Club {
             if anew {
                 self.called_one(&shown);
                 rings[asked] += 1;
+                called.push((shown.id(), self.given));
             }
             shown = self.step(&shown).await;
             steps += 1;
         }
-        assert_eq!(self.rings(), rings, "a ring a turn");
+        let rang = self.people.iter().flat_map(|here| here.person().rung_by());
+        let rang: Vec<String> = rang
+            .map(|call| format!("{} {:?}", call.id(), call.text()))
+            .collect();
+        assert_eq!(
+            self.rings(),
+            rings,
+            "a ring a turn: {called:?}\n{}",
+            rang.join("\n")
+        );
         (shown, steps)
     }
 
@@ -330,7 +341,7 @@ impl Club {
         assert!(rolls > 0 && replayed.rolls_checked == rolls, "{record}");
         let verified = seen.press(&control(&seen, "verify").unwrap()).await.unwrap();
         let secret = format!("`{}`", record.header("secret").unwrap());
-        let good = messages::discord_verify_good(record.header("match").unwrap(), rolls as i64, &secret);
+        let good = messages::table_verify_good(record.header("match").unwrap(), rolls as i64, &secret);
         assert_eq!(verified.text(), TEXTS.say(Locale::En, &good));
         let (players, first) = (record.header("players").unwrap(), record.header("first").unwrap());
         assert!(players.contains(first), "{record}");
