@@ -184,6 +184,21 @@ pub struct Settings {
     /// A loopback address at which the bot answers `/healthz` and `/metrics`.
     #[serde(default)]
     pub metrics: Option<SocketAddr>,
+    /// The local table in the browser.
+    #[serde(default)]
+    pub local: LocalSettings,
+}
+
+/// The section `[local]` of `igroteka.toml`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocalSettings {
+    /// The address at which the table is served; beside the bot only if it is set.
+    #[serde(default)]
+    pub listen: Option<SocketAddr>,
+    /// Names under which other computers reach it.
+    #[serde(default)]
+    pub hosts: Vec<String>,
 }
 
 fn auto() -> String {

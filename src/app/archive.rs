@@ -126,6 +126,24 @@ impl App {
         Ok(views)
     }
 
+    /// The lobbies and live matches in a larger place, newest first, at most so many.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn matches_in(&self, server: PlaceId, most: usize) -> Result<Vec<View>, Error> {
+        let ids = self.store.latest_in_server(server, most)?;
+        ids.into_iter().map(|id| self.view(id)).collect()
+    }
+
+    /// The latest matches of a person, over or not, newest first, at most so many.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn latest_matches(&self, person: PersonId, most: usize) -> Result<Vec<View>, Error> {
+        let ids = self.store.latest_matches_of(person, most)?;
+        ids.into_iter().map(|id| self.view(id)).collect()
+    }
+
     /// The latest match of a person in a place, over or not.
     ///
     /// # Errors

@@ -31,6 +31,8 @@ pub struct View {
     pub expires: Option<u64>,
     /// The person for whom the open seats are kept.
     pub invited: Option<PersonId>,
+    /// Who opened it, unless they are gone.
+    pub opener: Option<PersonId>,
     /// Id of the game.
     pub game: String,
     /// Options as a record writes them.
@@ -83,6 +85,7 @@ impl View {
             opened: header.opened,
             expires: header.expires,
             invited: header.invited,
+            opener: header.people.first().and_then(|opener| opener.id),
             game: header.game.clone(),
             options: header.options.clone(),
             status: header.status,

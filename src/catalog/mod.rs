@@ -273,6 +273,41 @@ pub trait AnyMatch: Send + Debug {
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyMatch>;
 
+    /// The answer that goes without asking: the only one, if another question follows it.
+    fn only_answer(&self, answers: &[String]) -> Option<String> {
+        let Some(Question::One(tokens)) = self.question(answers) else {
+            return None;
+        };
+        let [only] = <[String; 1]>::try_from(tokens).ok()?;
+        let mut further = answers.to_vec();
+        further.push(only.clone());
+        let goes_on = self.answered(answers).is_none() && self.question(&further).is_some();
+        goes_on.then_some(only)
+    }
+
+    /// The answers after which these have said `text` as well: what a place of the picture says, which may
+    /// be several answers at once ([`crate::scene::Hit`]). `None` if it says nothing here.
+    fn follow(&self, answers: &[String], text: &str) -> Option<Vec<String>> {
+        if text.is_empty() {
+            return Some(answers.to_vec());
+        }
+        let tokens: Vec<String> = match self.question(answers)? {
+            Question::One(tokens) => tokens,
+            Question::Plane(rows) => {
+                let spots = rows.into_iter().flatten().filter(|spot| spot.open);
+                spots.map(|spot| spot.token).collect()
+            }
+            // Several are chosen together: no place says which.
+            Question::Any(_) => return None,
+        };
+        tokens.into_iter().find_map(|token| {
+            let rest = text.strip_prefix(token.as_str()).filter(|_| !token.is_empty())?;
+            let mut further = answers.to_vec();
+            further.push(token);
+            self.follow(&further, rest)
+        })
+    }
+
     /// How the game ended, if it did.
     fn outcome(&self) -> Option<Outcome> {
         match self.pending() {

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use clap::{Args, Parser};
 
-use super::{Context, Data, Failure};
+use super::{Context, Data, Failure, ending, local};
 use crate::app::{App, Limits};
 use crate::discord::{self, BotError, Connection, Start};
 use crate::i18n::{Locale, Texts, messages};
 use crate::raster::{DEFAULT_CACHE, Painter};
-use crate::runtime::Settings;
+use crate::runtime::{Runtime, Settings};
 use crate::store::Store;
 
 #[derive(Debug, Args)]
@@ -26,6 +26,9 @@ pub(super) struct BotArguments {
     /// A loopback address for /healthz and /metrics
     #[arg(long, value_name = "ADDRESS", env = "IGROTEKA_METRICS")]
     metrics: Option<SocketAddr>,
+
+    #[command(flatten)]
+    listen: local::Listen,
 
     /// http://host:port in place of Discord's API: a proxy that keeps the limits itself
     #[arg(long, value_name = "URL", env = "IGROTEKA_DISCORD_API", hide = true)]
@@ -138,6 +141,7 @@ pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result
     let (files, locale) = (context.files.clone(), context.locale);
     let texts = |files| Texts::load(files).map_err(|error| failed(&error.to_string()));
     let (bots, ours) = (texts(&files)?, Arc::new(texts(&files)?));
+    let app = App::new(Arc::new(store), Limits::default());
     let start = Start {
         token,
         connection: Connection {
@@ -145,9 +149,8 @@ pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result
             resolve: arguments.discord_resolve,
             authority: arguments.discord_ca.clone(),
         },
-        app: App::new(Arc::new(store), Limits::default()),
-        sources: context.sources.clone(),
-        settings: Settings::default(),
+        app: app.clone(),
+        now: Arc::clone(&context.sources.now),
         painter: Painter::new(&files, DEFAULT_CACHE).map_err(|error| failed(&error.to_string()))?,
         files,
         texts: bots,
@@ -158,15 +161,47 @@ pub(super) fn bot(context: &mut Context<'_>, arguments: &BotArguments) -> Result
         },
         ready: Box::new(move |name, servers| announce(&ours, locale, name, servers)),
     };
+    let refused = |error: BotError| failed(&super::plain(&error.to_string()));
+    let prepared = discord::prepare(start, executor.handle()).map_err(refused)?;
+    // The local table beside the bot, where an address is set: one process owns the store.
+    let table = match arguments.listen.address(context) {
+        Some(_) => Some(local::prepare(
+            context,
+            executor.handle(),
+            (folder, &arguments.listen),
+        )?),
+        None => None,
+    };
+    let local = table.iter().map(|table| table.local.surface());
+    let surfaces = std::iter::once(prepared.surface()).chain(local).collect();
+    let runtime = Arc::new(Runtime::start(
+        app,
+        context.sources.clone(),
+        Settings::default(),
+        surfaces,
+    )?);
+    let ending = ending::of_process(executor.handle())?;
+    if let Some(table) = &table {
+        table.announce(context)?;
+        context.output.flush()?;
+    }
+    let served = table.map(|table| table.serve(executor.handle(), &runtime, ending.subscribe()));
     let control = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    let done = control.block_on(discord::run(start, executor.handle()));
+    let done = control.block_on(async {
+        let done = prepared.run(Arc::clone(&runtime), ending.subscribe()).await;
+        ending.send_replace(true);
+        if let Some(served) = served {
+            local::ended(served).await;
+        }
+        done
+    });
+    drop(runtime);
     executor.shutdown_timeout(std::time::Duration::from_secs(1));
     match done {
         Ok(()) => context.say(&messages::bot_stopped()),
-        Err(BotError::Store(error)) => Err(error.into()),
-        Err(error) => Err(failed(&super::plain(&error.to_string()))),
+        Err(error) => Err(refused(error)),
     }
 }
 

@@ -3,8 +3,10 @@
 //! Holds no game logic: it speaks to games in text, and to people through phrases.
 
 mod bot;
+mod ending;
 mod files;
 mod games;
+mod local;
 mod play;
 mod players;
 mod records;
@@ -24,7 +26,7 @@ use crate::game::{Named, Phrase, Refusal, parse_named};
 use crate::i18n::{Locale, Texts, TextsError, messages};
 use crate::runtime::Sources;
 
-/// Igroteka: rare turn-based board games. Without a command it starts a game in the terminal.
+/// Igroteka: rare turn-based board games. Without a command it runs the Discord bot, or without a token the local table in the browser.
 #[derive(Debug, Parser)]
 #[command(name = "igroteka", version)]
 struct Arguments {
@@ -70,6 +72,8 @@ enum Command {
     Render(render::RenderArguments),
     /// Runs the Discord bot; the token comes from DISCORD_TOKEN
     Bot(bot::BotArguments),
+    /// Opens the local table in the browser
+    Local(local::LocalArguments),
     /// Prints the links with which a server invites the bot
     Invite {
         /// The id of the application; the one of DISCORD_TOKEN if left out
@@ -392,12 +396,12 @@ fn take_boards(context: &Context<'_>) -> Result<(), Failure> {
     })
 }
 
-/// What a bare `igroteka` does: the bot if there is a token, else a game.
+/// What a bare `igroteka` does: the bot if there is a token, else the local table; a game if neither can be
+/// had from the environment.
 fn usual_command(context: &Context<'_>) -> Command {
-    match bot::usual(context) {
-        Some(arguments) => Command::Bot(arguments),
-        None => Command::Play(play::PlayArguments::of(GAMES[0])),
-    }
+    let bot = bot::usual(context).map(Command::Bot);
+    let usual = bot.or_else(|| local::usual().map(Command::Local));
+    usual.unwrap_or_else(|| Command::Play(play::PlayArguments::of(GAMES[0])))
 }
 
 fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
@@ -412,6 +416,7 @@ fn execute(context: &mut Context<'_>, command: Command) -> Result<(), Failure> {
         Command::Apply(arguments) => study::apply(context, &arguments),
         Command::Render(arguments) => render::render(context, &arguments),
         Command::Bot(arguments) => bot::bot(context, &arguments),
+        Command::Local(arguments) => local::local(context, &arguments),
         Command::Invite { application } => bot::invite(context, application),
         Command::Verify { file } => records::verify(context, &file),
         Command::Backup { data, target } => store::backup(context, data.folder(), &target),

@@ -95,18 +95,6 @@ pub(super) enum Pressed<'p> {
     Spot(&'p str),
 }
 
-/// The answer that goes without asking: the only one, if another question follows it.
-fn only_answer(game: &dyn AnyMatch, answers: &[String]) -> Option<String> {
-    let Some(Question::One(tokens)) = game.question(answers) else {
-        return None;
-    };
-    let [only] = <[String; 1]>::try_from(tokens).ok()?;
-    let mut further = answers.to_vec();
-    further.push(only.clone());
-    let goes_on = game.answered(answers).is_none() && game.question(&further).is_some();
-    goes_on.then_some(only)
-}
-
 impl Bot {
     /// An answer to the question after `path`: the next question, or the action that is complete.
     pub(super) fn choose(
@@ -161,7 +149,7 @@ impl Bot {
         }
         self.check_own(asker, &view, control.rev)?;
         let mut chosen = chosen.with(&self.desk, control, answer)?;
-        while let Some(only) = only_answer(&*game, &chosen.answers) {
+        while let Some(only) = game.only_answer(&chosen.answers) {
             chosen = chosen.with(&self.desk, control, only)?;
         }
         self.show_question(asker, &view, &chosen, 0)
@@ -253,20 +241,11 @@ impl Bot {
 impl Table<'_> {
     /// What was chosen so far, and the question that follows, in words.
     pub(super) fn told(&self, game: &dyn AnyMatch, answers: &[String]) -> String {
-        let words: Vec<String> = (0..answers.len())
-            .map(|index| self.choice(game, &answers[..index], &answers[index]))
-            .collect();
-        let chosen = self.say(&messages::discord_chosen(&words.join(" · ")));
+        let chosen = self.telling().chosen(game, answers);
         match game.prompt(answers) {
             Some(prompt) => format!("{chosen}\n{}", self.say(&prompt)),
             None => chosen,
         }
-    }
-
-    /// A choice in words, or as the token itself.
-    fn choice(&self, game: &dyn AnyMatch, chosen: &[String], token: &str) -> String {
-        let phrase = game.choice(chosen, token);
-        phrase.map_or_else(|| token.to_owned(), |phrase| self.say(&phrase))
     }
 
     /// The controls of the question that follows what was chosen.
@@ -326,7 +305,7 @@ impl Table<'_> {
             .map(|token| {
                 let label = match token.as_str() {
                     ENOUGH => self.say(&messages::discord_menu_enough(&chosen.answers.concat())),
-                    token => self.choice(game, &chosen.answers, token),
+                    token => self.telling().choice(game, &chosen.answers, token),
                 };
                 CreateSelectMenuOption::new(cut(&label, MAX_LABEL), token).default_selection(any)
             })

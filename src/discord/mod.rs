@@ -39,15 +39,14 @@ use serenity::all::GatewayIntents;
 use serenity::model::application::ActionRowComponent;
 use thiserror::Error;
 use tokio::runtime::Handle;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
 use crate::app::App;
-use crate::app::StoreError;
 use crate::config::Files;
 use crate::i18n::Texts;
 use crate::raster::{DEFAULT_THEME, Painter};
-use crate::runtime::{Runtime, Settings, Sources};
+use crate::runtime::{Runtime, Surface};
 use desk::Desk;
 use events::Seen;
 use gateway::{Line, Lost};
@@ -69,10 +68,8 @@ pub struct Start {
     pub connection: Connection,
     /// The use cases.
     pub app: App,
-    /// Time and randomness.
-    pub sources: Sources,
-    /// How the machine runs.
-    pub settings: Settings,
+    /// UTC in milliseconds.
+    pub now: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Texts of rules.
     pub files: Files,
     /// Words.
@@ -102,10 +99,7 @@ pub enum BotError {
     /// Discord did not take the token, or something else that no new try mends.
     #[error("{0}")]
     Discord(String),
-    /// The machine.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Signals of the operating system.
+    /// The port of the metrics.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
@@ -113,7 +107,7 @@ pub enum BotError {
 /// The bot at work.
 pub(crate) struct Bot {
     desk: Arc<Desk>,
-    runtime: Runtime,
+    runtime: Arc<Runtime>,
     /// Carries what is being answered, whatever becomes of the line to the gateway.
     executor: Handle,
     gateway: Arc<Gateway>,
@@ -143,18 +137,34 @@ const INTENTS: GatewayIntents = GatewayIntents::GUILDS
     .union(GatewayIntents::GUILD_MESSAGES)
     .union(GatewayIntents::DIRECT_MESSAGES);
 
-/// Runs the bot until a signal ends it, or Discord refuses it for good. `executor` carries the answers
-/// and messages; this function itself has to run on another one, so that nothing there can hold it up.
+/// The bot before its machine runs.
+pub struct Prepared {
+    desk: Arc<Desk>,
+    executor: Handle,
+    token: String,
+    connection: Connection,
+    owners: Vec<u64>,
+    metrics: Option<SocketAddr>,
+    now: Arc<dyn Fn() -> u64 + Send + Sync>,
+    ready: Ready,
+}
+
+impl std::fmt::Debug for Prepared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Prepared").finish_non_exhaustive()
+    }
+}
+
+/// Prepares the bot. `executor` carries its answers and messages.
 ///
 /// # Errors
-/// If it cannot start, or Discord does not take it.
-pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
+/// If the way to Discord cannot be used, or there is no usual theme.
+pub fn prepare(start: Start, executor: &Handle) -> Result<Prepared, BotError> {
     let Start {
         token,
         connection,
         app,
-        sources,
-        settings,
+        now,
         files,
         texts,
         painter,
@@ -169,44 +179,67 @@ pub async fn run(start: Start, executor: &Handle) -> Result<(), BotError> {
     let theme = painter
         .theme(DEFAULT_THEME)
         .ok_or_else(|| BotError::Discord(format!("there is no theme {DEFAULT_THEME}")))?;
-    let now = Arc::clone(&sources.now);
-    let desk = Arc::new(Desk::new(app.clone(), files, texts, painter, theme, https, now()));
-    let surface = Arc::new(Discord {
-        desk: Arc::clone(&desk),
+    Ok(Prepared {
+        desk: Arc::new(Desk::new(app, files, texts, painter, theme, https, now())),
         executor: executor.clone(),
-        now: Arc::clone(&now),
-    });
-    let runtime = Runtime::start(app, sources, settings, vec![surface])?;
-    let bot = Arc::new(Bot {
-        desk,
-        runtime,
-        executor: executor.clone(),
-        gateway: Arc::new(Gateway::new()),
-        now,
-        permits: Semaphore::new(IN_FLIGHT),
+        token,
+        connection,
         owners,
-        seen: Mutex::default(),
-        monitor: Arc::new(Monitor::new()),
+        metrics,
+        now,
         ready,
-    });
-    if let Some(address) = metrics {
-        let listener = monitor::listen(address).await?;
-        executor.spawn(monitor::serve(Arc::clone(&bot), listener));
+    })
+}
+
+impl Prepared {
+    /// The surface for the machine.
+    pub fn surface(&self) -> Arc<dyn Surface> {
+        Arc::new(Discord {
+            desk: Arc::clone(&self.desk),
+            executor: self.executor.clone(),
+            now: Arc::clone(&self.now),
+        })
     }
-    let mut line = None;
-    let done = tokio::select! {
-        refused = keep_connected(&bot, &connection, &token, &mut line) => Err(refused),
-        signal = signal() => signal.map_err(BotError::from),
-        () = drained(&bot.runtime) => Ok(()),
-    };
-    if let Some(line) = line {
-        // A gateway that is gone does not hold up the end.
-        let _ = tokio::time::timeout(PATIENCE, line.shards.shutdown_all()).await;
+
+    /// Runs the bot until `ending` says so, the owner has drained it, or Discord refuses it for good. This has to
+    /// run on another executor than the one that carries the answers, so that nothing here can hold it up.
+    ///
+    /// # Errors
+    /// If it cannot start, or Discord does not take it.
+    pub async fn run(self, runtime: Arc<Runtime>, mut ending: watch::Receiver<bool>) -> Result<(), BotError> {
+        let (connection, token) = (self.connection, self.token);
+        let bot = Arc::new(Bot {
+            desk: self.desk,
+            runtime,
+            executor: self.executor.clone(),
+            gateway: Arc::new(Gateway::new()),
+            now: self.now,
+            permits: Semaphore::new(IN_FLIGHT),
+            owners: self.owners,
+            seen: Mutex::default(),
+            monitor: Arc::new(Monitor::new()),
+            ready: self.ready,
+        });
+        if let Some(address) = self.metrics {
+            let listener = monitor::listen(address).await?;
+            self.executor.spawn(monitor::serve(Arc::clone(&bot), listener));
+        }
+        let mut line = None;
+        let done = tokio::select! {
+            refused = keep_connected(&bot, &connection, &token, &mut line) => Err(refused),
+            // A sender that is gone is an end as well.
+            _ = ending.wait_for(|end| *end) => Ok(()),
+            () = drained(&bot.runtime) => Ok(()),
+        };
+        if let Some(line) = line {
+            // A gateway that is gone does not hold up the end.
+            let _ = tokio::time::timeout(PATIENCE, line.shards.shutdown_all()).await;
+        }
+        // What was taken is answered.
+        let all = u32::try_from(IN_FLIGHT).unwrap_or(u32::MAX);
+        let _ = tokio::time::timeout(PATIENCE, bot.permits.acquire_many(all)).await;
+        done
     }
-    // What was taken is answered.
-    let all = u32::try_from(IN_FLIGHT).unwrap_or(u32::MAX);
-    let _ = tokio::time::timeout(PATIENCE, bot.permits.acquire_many(all)).await;
-    done
 }
 
 /// Keeps a line to the gateway: when it is lost there is a new one, until Discord refuses it for good.
@@ -281,16 +314,6 @@ async fn drained(runtime: &Runtime) {
     const LOOK: Duration = Duration::from_secs(1);
     while !runtime.is_drained() {
         tokio::time::sleep(LOOK).await;
-    }
-}
-
-/// The end of the process is asked for.
-async fn signal() -> std::io::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        _ = terminate.recv() => Ok(()),
-        interrupt = tokio::signal::ctrl_c() => interrupt,
     }
 }
 

@@ -21,6 +21,7 @@ use crate::game::{Phrase, Seat};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
 use crate::raster::DEFAULT_THEME;
+use crate::telling;
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,7 +262,7 @@ impl Bot {
 
     pub(super) fn describe(&self, asker: &Asker, view: &View) -> Result<Answer, Error> {
         let table = self.table(view, asker.locale(&self.desk));
-        Ok(Answer::private(table.words(&*view.drawn()?)))
+        Ok(Answer::private(table.telling().words(&*view.drawn()?)))
     }
 
     fn games(&self, asker: &Asker) -> Result<Answer, Error> {
@@ -341,11 +342,11 @@ impl Bot {
         Ok(self.say(
             asker,
             &match self.desk.app.check_dice(id)? {
-                DiceCheck::Later => messages::discord_verify_later(&number),
+                DiceCheck::Later => messages::table_verify_later(&number),
                 DiceCheck::Good { rolls, secret } => {
-                    messages::discord_verify_good(&number, rolls as i64, &format!("`{secret}`"))
+                    messages::table_verify_good(&number, rolls as i64, &format!("`{secret}`"))
                 }
-                DiceCheck::Wrong(line) => messages::discord_verify_wrong(line as i64, &number),
+                DiceCheck::Wrong(line) => messages::table_verify_wrong(line as i64, &number),
             },
         ))
     }
@@ -489,8 +490,11 @@ impl Bot {
                 plain(game.legal())
             }
             ("play", _) => catalog::find(given.text("game").unwrap_or_default())
-                .map(|def| self.desk.variants(def, locale))
-                .unwrap_or_default(),
+                .map(|def| telling::ways(&self.desk.texts, locale, def, &[]))
+                .unwrap_or_default()
+                .into_iter()
+                .map(|way| (way.name, way.options.to_owned()))
+                .collect(),
             (_, "theme" | "palette") => plain(self.themes()),
             (_, "perspective") => plain(view().map_or_else(Vec::new, |view| {
                 view.seats.iter().map(|entry| entry.seat.to_string()).collect()

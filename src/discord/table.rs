@@ -10,13 +10,14 @@ use super::choosing::{Chosen, ENTRIES, MAX_LABEL};
 use super::custom_id::{self, CustomId, Verb};
 use super::desk::Desk;
 use super::note::{File, Note, cut, escaped};
-use crate::app::{self, Holder, PersonId, PlaceId, SeatView, Status, Waits};
+use crate::app::{self, Holder, PersonId, PlaceId, Status, Waits};
 use crate::boards;
-use crate::catalog::{self, AnyMatch, GameDef};
-use crate::game::{EventKind, Named, Phrase, Seat, Values};
+use crate::catalog::{self, GameDef};
+use crate::game::{Named, Phrase, Seat, Values, named_text, parse_named};
 use crate::i18n::Locale;
 use crate::i18n::messages::{self, Term};
 use crate::raster::{DEFAULT_SIZE, ThemeId};
+use crate::telling::{self, Marks, Telling};
 
 /// How a picture is to look for one person.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +36,19 @@ pub(super) struct Table<'t> {
 }
 
 impl Table<'_> {
+    /// What is the same on every surface.
+    pub(super) fn telling(&self) -> Telling<'_> {
+        Telling {
+            texts: &self.desk.texts,
+            view: self.view,
+            locale: self.locale,
+            marks: Marks {
+                name: escaped,
+                notation: |text| format!("`{text}`"),
+            },
+        }
+    }
+
     pub(super) fn say(&self, phrase: &Phrase) -> String {
         self.desk.texts.say(self.locale, phrase)
     }
@@ -53,7 +67,7 @@ impl Table<'_> {
                 }
             }
             Status::Live => {
-                lines.extend(self.happened());
+                lines.extend(self.telling().happened());
                 if let Some((line, call)) = self.turn() {
                     lines.push(line);
                     calls.extend(call);
@@ -65,8 +79,8 @@ impl Table<'_> {
                 }
             }
             Status::Over => {
-                lines.extend(self.happened());
-                lines.extend(self.result());
+                lines.extend(self.telling().happened());
+                lines.extend(self.telling().result());
             }
         }
         Note {
@@ -80,7 +94,7 @@ impl Table<'_> {
     /// What is left of the message once the match goes on in another one, below or elsewhere.
     pub(super) fn closed(&self, elsewhere: Option<PlaceId>) -> Note {
         let mut lines = vec![format!("**{}**", self.title())];
-        lines.extend(self.happened());
+        lines.extend(self.telling().happened());
         lines.push(self.say(&match elsewhere {
             Some(place) => messages::discord_moved_to(&place.number.to_string()),
             None => messages::discord_moved_on(),
@@ -104,41 +118,17 @@ impl Table<'_> {
         self.view.seats.iter().any(|entry| entry.holder == Holder::Open)
     }
 
-    /// Who sits on a seat, by name; with the seat where one person holds several.
-    fn who(&self, entry: &SeatView) -> String {
-        let several = self
-            .view
-            .seats
-            .iter()
-            .filter(|other| other.holder == entry.holder)
-            .count()
-            > 1;
-        match (&entry.holder, entry.name.trim()) {
-            (Holder::Person(_), name) if several && !name.is_empty() => {
-                format!("{} ({})", escaped(name), entry.seat)
-            }
-            (Holder::Open, _) => self.say(&messages::discord_lobby_open()),
-            (Holder::BuiltIn(_), _) => self.say(&messages::discord_built_in()),
-            (Holder::Person(_), "") => self.say(&messages::discord_former_player()),
-            (Holder::Person(_), name) => escaped(name),
-        }
-    }
-
-    fn entry(&self, seat: Seat) -> Option<&SeatView> {
-        self.view.seats.iter().find(|entry| entry.seat == seat)
-    }
-
-    fn seat(&self, seat: Seat) -> String {
-        self.entry(seat)
-            .map_or_else(|| seat.to_string(), |entry| self.who(entry))
-    }
-
     fn lobby(&self) -> Vec<String> {
         let mut lines: Vec<String> = self
             .view
             .seats
             .iter()
-            .map(|entry| self.say(&messages::discord_lobby_seat(entry.seat, &self.who(entry))))
+            .map(|entry| {
+                self.say(&messages::discord_lobby_seat(
+                    entry.seat,
+                    &self.telling().who(entry),
+                ))
+            })
             .collect();
         if let Some(expires) = self.view.expires {
             let when = format!("<t:{}:R>", expires / 1_000);
@@ -157,126 +147,33 @@ impl Table<'_> {
         lines
     }
 
-    /// The last decision and what followed, in words.
-    fn happened(&self) -> Vec<String> {
-        let Ok((_, told)) = self.view.replayed() else {
-            return Vec::new();
-        };
-        let last = told
-            .iter()
-            .rposition(|(_, played)| played.kind == EventKind::Decision)
-            .unwrap_or_default();
-        let mut lines = Vec::new();
-        for (turn, played) in told.iter().skip(last) {
-            let (first, rest) = played.line.split_once(' ').unwrap_or((&played.line, ""));
-            let rest = format!("`{rest}`");
-            match (played.kind, turn) {
-                (EventKind::Roll, Some(seat)) => {
-                    lines.push(self.say(&messages::discord_rolled(&self.seat(*seat), &rest)));
-                }
-                (EventKind::Decision, _) => {
-                    let who = Seat::parse(first).map_or_else(String::new, |seat| self.seat(seat));
-                    lines.push(self.say(&messages::discord_did(&who, &rest)));
-                }
-                (EventKind::Roll | EventKind::Lot | EventKind::Host | EventKind::Note, _) => {}
-            }
-            lines.extend(played.news.iter().map(|news| self.say(news)));
-        }
-        lines
-    }
-
     /// Who is to act, and whom that calls.
     fn turn(&self) -> Option<(String, Option<UserId>)> {
-        let entry = self.entry(self.view.asked()?)?;
-        if let Holder::BuiltIn(_) = entry.holder {
-            return Some((self.say(&messages::discord_turn_built_in()), None));
-        }
+        let asked = self.view.asked()?;
+        let entry = self.view.seats.iter().find(|entry| entry.seat == asked)?;
         let call = entry.person.map(|person| UserId::new(person.number.max(1)));
-        let who = call.map_or_else(|| self.who(entry), |id| format!("<@{id}>"));
-        let line = match self.view.waits {
-            Waits::Roll(_) => messages::discord_turn_roll(&who),
-            Waits::Decision(_) | Waits::Nobody => messages::discord_turn_act(&who),
-        };
-        Some((self.say(&line), call))
-    }
-
-    /// How it ended.
-    fn result(&self) -> Vec<String> {
-        let game = self.view.drawn().ok();
-        let ended = game.and_then(|game| Some((game.outcome()?, game)));
-        let Some((outcome, game)) = ended else {
-            let started = !self.view.position.is_empty();
-            return vec![self.say(&match started {
-                true => messages::discord_aborted(),
-                false => messages::discord_cancelled(),
-            })];
-        };
-        let reason = Term(format!("reason-{}-{}", self.view.game, outcome.reason));
-        let mut lines = vec![self.say(&messages::result_reason(reason))];
-        lines.extend(game.result().iter().map(|phrase| self.say(phrase)));
-        match (outcome.winner, outcome.scores.as_slice()) {
-            (_, &[(_, score)]) => lines.push(self.say(&messages::result_score(i64::from(score)))),
-            (winner, scores) => {
-                let shown = if game.info().scored { scores } else { &[] };
-                for (&(seat, score), &(_, place)) in shown.iter().zip(&outcome.places) {
-                    lines.push(self.say(&messages::named_result_seat(
-                        &self.seat(seat),
-                        i64::from(score),
-                        i64::from(place),
-                    )));
-                }
-                match winner {
-                    Some(winner) => lines.push(self.say(&messages::named_result_winner(&self.seat(winner)))),
-                    None if outcome.is_draw() => lines.push(self.say(&messages::result_draw())),
-                    // The places say it all.
-                    None => {}
-                }
-            }
-        }
-        lines
+        let telling = self.telling();
+        let who = call.map_or_else(|| telling.who(entry), |id| format!("<@{id}>"));
+        Some((telling.turn(entry, &who), call))
     }
 
     /// The board, if the match has begun and can be drawn; `chosen` are the answers so far.
     pub(super) fn picture(&self, look: Look, chosen: &[String]) -> Option<File> {
         let game = self.view.drawn().ok()?;
-        let names = self.view.seats.iter().filter_map(|entry| {
-            let name = match entry.holder {
-                Holder::BuiltIn(_) => self.say(&messages::discord_built_in()),
-                Holder::Open | Holder::Person(_) => entry.name.clone(),
-            };
-            Some((entry.seat, self.desk.painter.readable(&name)?))
-        });
-        let mut scene = game.scene(&boards::View {
-            kind: look.kind,
-            bottom: look.bottom,
-            names: names.collect(),
-            caption: smol_str::format_smolstr!("№ {} · {}", self.view.id, self.view.ply),
-            chosen: chosen.to_vec(),
-        });
-        scene.word(|phrase| self.say(phrase));
+        let telling = self.telling();
+        let readable = |name: &str| self.desk.painter.readable(name);
+        let scene = telling.scene(&*game, (look.kind, look.bottom), chosen, readable);
         match self.desk.painter.png(&scene, look.theme, look.size) {
             Ok(bytes) => Some(File {
                 name: "board.png".to_owned(),
                 bytes,
-                alt: self.words(&*game),
+                alt: telling.words(&*game),
             }),
             Err(error) => {
                 tracing::error!("a picture: {error}");
                 None
             }
         }
-    }
-
-    /// The position in words.
-    pub(super) fn words(&self, game: &dyn AnyMatch) -> String {
-        let title = messages::discord_alt(
-            Term(format!("game-{}", self.view.game)),
-            &self.view.id.to_string(),
-        );
-        let mut words = vec![self.say(&title)];
-        let phrases = game.board_in_words().into_iter().chain(game.describe());
-        words.extend(phrases.map(|phrase| self.say(&phrase)));
-        words.join(" ")
     }
 
     pub(super) fn id(&self, verb: Verb) -> String {
@@ -343,18 +240,12 @@ impl Table<'_> {
     /// The menu of ways to play and of what else can be chosen.
     fn variants(&self) -> Option<CreateActionRow> {
         let def = catalog::find(&self.view.game)?;
-        let named = crate::game::parse_named(def.info().options, &self.view.options).ok()?;
+        let named = parse_named(def.info().options, &self.view.options).ok()?;
         let now = def.option_values(&named).ok()?;
-        let holds = |list: &str| {
-            crate::game::parse_named(def.info().options, list).is_ok_and(|list| {
-                list.iter()
-                    .all(|(key, value)| now.iter().any(|(k, v)| k == key && v == value))
-            })
-        };
-        let ways = self.desk.variants(def, self.locale).into_iter();
-        let ways = ways.map(|(name, list)| (name, holds(&list), list));
+        let ways = telling::ways(&self.desk.texts, self.locale, def, &now).into_iter();
         let others = self.other_options(def, &named, &now).into_iter();
         let options: Vec<CreateSelectMenuOption> = ways
+            .map(|way| (way.name, way.is_now, way.options.to_owned()))
             .chain(others.map(|(name, list)| (name, false, list)))
             .take(ENTRIES)
             .map(|(name, chosen, list)| {
@@ -378,7 +269,6 @@ impl Table<'_> {
     ) -> Vec<(String, String)> {
         /// Longer ranges are typed.
         const RANGE: u32 = 10;
-        let game = def.info().id;
         let of_ways = |key: &str| {
             def.info()
                 .variants
@@ -395,23 +285,16 @@ impl Table<'_> {
                 Values::Range(..) | Values::Form { .. } => Vec::new(),
             };
             for value in values {
-                let mut other: Named = named.iter().filter(|(key, _)| key != spec.key).cloned().collect();
-                other.push((spec.key.to_owned(), value.clone()));
+                let other = telling::with_option(named, spec.key, Some(&value));
                 let is_now = now.iter().any(|(key, now)| *key == spec.key && *now == value);
                 if is_now || def.start(&other).is_err() {
                     continue;
                 }
-                let name = |phrase: String| self.say(&Phrase::new(phrase));
-                let label = match spec.values {
-                    Values::Words(_) => name(format!("value-{game}-{}-{value}", spec.key)),
-                    Values::Range(..) | Values::Form { .. } => value.clone(),
-                };
-                let label = format!("{}: {label}", name(format!("option-{game}-{}", spec.key)));
-                let list: Vec<String> = other
-                    .iter()
-                    .map(|(key, value)| format!("{key}={value}"))
-                    .collect();
-                found.push((label, list.join(" ")));
+                let option = telling::option_name(&self.desk.texts, self.locale, def, spec.key);
+                let of = (spec.key, spec.values);
+                let value = telling::value_name(&self.desk.texts, self.locale, def, of, &value);
+                let label = format!("{option}: {value}");
+                found.push((label, named_text(&other)));
             }
         }
         found
@@ -433,7 +316,7 @@ impl Table<'_> {
             Waits::Roll(_) | Waits::Decision(_) | Waits::Nobody => {}
         }
         let mut buttons = Vec::new();
-        if self.can_undo() {
+        if self.telling().can_undo() {
             buttons.push(self.button(Verb::Undo, &messages::discord_button_undo(), grey));
         }
         buttons.extend([
@@ -448,17 +331,6 @@ impl Table<'_> {
         ]);
         rows.push(CreateActionRow::Buttons(buttons));
         rows
-    }
-
-    /// Whether whoever is asked has just decided, with no roll since: that may be taken back.
-    fn can_undo(&self) -> bool {
-        let roll_due = matches!(self.view.waits, Waits::Roll(_));
-        if !catalog::find(&self.view.game).is_some_and(|def| def.info().undo.allows(roll_due)) {
-            return false;
-        }
-        let last = self.view.recent.last().and_then(|line| line.split_once(' '));
-        let seat = last.and_then(|(seat, _)| Seat::parse(seat));
-        seat.is_some() && seat == self.view.asked()
     }
 
     /// A private question with one button.
@@ -525,19 +397,6 @@ impl Desk {
             .transpose()?
             .flatten();
         own.map_or_else(|| self.app.place_language(view.place), Ok)
-    }
-
-    /// The ways to play a game, by name, with their options.
-    pub(super) fn variants(&self, def: &dyn GameDef, locale: Locale) -> Vec<(String, String)> {
-        let info = def.info();
-        let name = |list: &str| {
-            let key = format!("variant-{}-{}", info.id, list.replace(['=', ' '], "-"));
-            self.texts.say(locale, &Phrase::new(key))
-        };
-        info.variants
-            .iter()
-            .map(|list| (name(list), (*list).to_owned()))
-            .collect()
     }
 
     /// How pictures look for one person alone.

@@ -306,7 +306,7 @@ messages! {
     /// "that is all: action"
     discord_menu_enough(action: &str = "c4c5") = "discord-menu-enough";
     /// "Chosen so far: words"
-    discord_chosen(words: &str = "soldier, plus") = "discord-chosen";
+    table_chosen(words: &str = "soldier, plus") = "table-chosen";
     /// "More (page of pages)"
     discord_menu_more(page: i64 = 1, pages: i64 = 2) = "discord-menu-more";
     /// "Your move"
@@ -318,33 +318,33 @@ messages! {
     /// "seat: who"
     discord_lobby_seat(seat: Seat = Seat::A, who: &str = "Ann") = "discord-lobby-seat";
     /// "free"
-    discord_lobby_open() = "discord-lobby-open";
+    table_open() = "table-open";
     /// "Dice dice, commitment commitment: nobody can choose or change a roll from now on"
     discord_lobby_commitment(dice: &str = "m7k2", commitment: &str = "00ff") = "discord-lobby-commitment";
     /// "Closes when"
     discord_lobby_expires(when: &str = "soon") = "discord-lobby-expires";
     /// "who: roll"
-    discord_turn_roll(who: &str = "Ann") = "discord-turn-roll";
+    table_turn_roll(who: &str = "Ann") = "table-turn-roll";
     /// "who: your move"
-    discord_turn_act(who: &str = "Ann") = "discord-turn-act";
+    table_turn_act(who: &str = "Ann") = "table-turn-act";
     /// "The built-in player is thinking"
-    discord_turn_built_in() = "discord-turn-built-in";
+    table_turn_built_in() = "table-turn-built-in";
     /// "who rolled roll"
-    discord_rolled(who: &str = "Ann", roll: &str = "3") = "discord-rolled";
+    table_rolled(who: &str = "Ann", roll: &str = "3") = "table-rolled";
     /// "who: action"
-    discord_did(who: &str = "Ann", action: &str = "b2") = "discord-did";
+    table_did(who: &str = "Ann", action: &str = "b2") = "table-did";
     /// "The table is closed"
-    discord_cancelled() = "discord-cancelled";
+    table_cancelled() = "table-cancelled";
     /// "The match was ended without a result"
-    discord_aborted() = "discord-aborted";
+    table_aborted() = "table-aborted";
     /// "Goes on below"
     discord_moved_on() = "discord-moved-on";
     /// "Board of game, match id"
-    discord_alt(game: Term = Term("game-dolphins".to_owned()), id: &str = "7") = "discord-alt";
+    table_alt(game: Term = Term("game-dolphins".to_owned()), id: &str = "7") = "table-alt";
     /// "former player"
-    discord_former_player() = "discord-former-player";
+    table_former_player() = "table-former-player";
     /// "built-in player"
-    discord_built_in() = "discord-built-in";
+    table_built_in() = "table-built-in";
     /// "Match №id is open here"
     discord_opened(id: &str = "7") = "discord-opened";
     /// "Done"
@@ -374,11 +374,11 @@ messages! {
     /// "This works on a server only"
     discord_not_here() = "discord-not-here";
     /// "The dice of match №id are right: rolls rolls recomputed from secret secret. Nobo"
-    discord_verify_good(id: &str = "7", rolls: i64 = 3, secret: &str = "00ff") = "discord-verify-good";
+    table_verify_good(id: &str = "7", rolls: i64 = 3, secret: &str = "00ff") = "table-verify-good";
     /// "The secret of match №id is shown when it is over"
-    discord_verify_later(id: &str = "7") = "discord-verify-later";
+    table_verify_later(id: &str = "7") = "table-verify-later";
     /// "Line line of match №id does not fit its dice"
-    discord_verify_wrong(line: i64 = 3, id: &str = "7") = "discord-verify-wrong";
+    table_verify_wrong(line: i64 = 3, id: &str = "7") = "table-verify-wrong";
     /// "I may not do this here: permissions. Someone who manages the channel can allow i"
     discord_missing(permissions: &str = "x") = "discord-missing";
     /// "see the channel"
@@ -473,6 +473,30 @@ messages! {
     bot_failed(reason: &str = "because") = "bot-failed";
     /// "Stopped"
     bot_stopped() = "bot-stopped";
+    /// "Igroteka version. Data folder: folder"
+    local_title(version: &str = "0.1.0", folder: &str = "data") = "local-title";
+    /// "Open address"
+    local_address(address: &str = "http://127.0.0.1:4747/") = "local-address";
+    /// "To play: link, to watch: link"
+    local_links(join: &str = "http", watch: &str = "http") = "local-links";
+    /// How to connect Discord, and how to end.
+    local_discord() = "local-discord";
+    /// "address cannot be served: reason"
+    local_failed(address: &str = "127.0.0.1:4747", reason: &str = "because") = "local-failed";
+    /// A request without a cookie.
+    local_enter_first() = "local-enter-first";
+    /// The table needs a code.
+    local_code_needed() = "local-code-needed";
+    /// The code is not right.
+    local_wrong_code() = "local-wrong-code";
+    /// Too many wrong codes.
+    local_too_many_tries() = "local-too-many-tries";
+    /// A reader wants to change something.
+    local_only_watching() = "local-only-watching";
+    /// An option that is left to the draw.
+    local_drawn() = "local-drawn";
+    /// The name of somebody who has chosen none.
+    local_guest() = "local-guest";
     /// "link"
     bot_invite(link: &str = "https") = "bot-invite";
     /// "name the application: igroteka invite ID, or set DISCORD_TOKEN"

@@ -55,8 +55,8 @@ pub struct Area {
     pub height: i32,
 }
 
-/// A place that can be pressed, and what pressing it says: a token of an action, or the tokens that
-/// name one cell together.
+/// A place that can be pressed, and what pressing it says: the next token of the action that is being chosen,
+/// or the next tokens where several of them name one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
     /// Where.

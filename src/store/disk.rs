@@ -346,16 +346,9 @@ impl Database {
         Ok(count)
     }
 
-    pub(super) fn latest_matches_of(
-        &self,
-        person: PersonId,
-        most: usize,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        let latest = self
-            .db
-            .scan_prefix(Key::of_person_prefix(person).0)
-            .rev()
-            .take(most);
+    /// The latest matches of an index whose keys begin so and end with the match.
+    pub(super) fn latest(&self, prefix: &Key, most: usize) -> Result<Vec<MatchId>, StoreError> {
+        let latest = self.db.scan_prefix(&prefix.0).rev().take(most);
         let ids = latest.map(|pair| {
             let (key, _) = pair?;
             keys::match_of(&key).ok_or_else(|| damaged(&key, "it names no match"))

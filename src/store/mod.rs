@@ -210,6 +210,14 @@ impl Store {
         self.read(|database| database.count(&Key::in_server_prefix(server).0))
     }
 
+    /// The lobbies and live matches in a larger place, newest first, at most `most`.
+    ///
+    /// # Errors
+    /// If a key is damaged.
+    pub fn latest_in_server(&self, server: PlaceId, most: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.read(|database| database.latest(&Key::in_server_prefix(server), most))
+    }
+
     /// The lobbies and live matches, with their places.
     ///
     /// # Errors
@@ -259,7 +267,7 @@ impl Store {
     /// # Errors
     /// If a key is damaged.
     pub fn latest_matches_of(&self, person: PersonId, most: usize) -> Result<Vec<MatchId>, StoreError> {
-        self.read(|database| database.latest_matches_of(person, most))
+        self.read(|database| database.latest(&Key::of_person_prefix(person), most))
     }
 
     /// The matches that wait for the built-in player.

@@ -326,7 +326,7 @@ async fn check_record(over: &Shown, guest: &Guest, steps: usize) -> Record {
     let verified = seen.press(&control(&seen, "verify").unwrap()).await.unwrap();
     let number = record.header("match").unwrap();
     let secret = format!("`{}`", record.header("secret").unwrap());
-    let good = messages::discord_verify_good(number, replayed.rolls_checked as i64, &secret);
+    let good = messages::table_verify_good(number, replayed.rolls_checked as i64, &secret);
     assert_eq!(verified.text(), say(guest.locale, &good));
     record
 }
@@ -338,7 +338,7 @@ async fn solo(room: &Room, kind: Kind, number: &str) {
     let answer = ann.here.slash("play", options).await.unwrap();
     assert_eq!(answer.text(), say(ann.locale, &messages::discord_opened(number)));
     let first = running(&ann.here).await;
-    let call = messages::discord_turn_roll(&ann.person.mention());
+    let call = messages::table_turn_roll(&ann.person.mention());
     assert!(first.text().contains(&say(room.there, &call)), "{}", first.text());
     let rolled = step(ann, &first, Door::Control, bot).await;
     wrong_texts(room, kind, &rolled).await;
@@ -1144,7 +1144,7 @@ async fn wrong_commands() {
             guest,
             "verify",
             json!({"match": 1}),
-            messages::discord_verify_later("1"),
+            messages::table_verify_later("1"),
         )
         .await;
     }
@@ -1224,7 +1224,7 @@ async fn settings_and_texts() {
         .text();
     assert_eq!(opened, say(Locale::En, &messages::discord_opened("1")));
     let shown = running(&ann.here).await;
-    let call = messages::discord_turn_roll(&ann.person.mention());
+    let call = messages::table_turn_roll(&ann.person.mention());
     assert!(shown.text().contains(&say(Locale::Hu, &call)), "{}", shown.text());
     let words = told(ann, "describe", json!({})).await.text();
     assert!(
@@ -1243,7 +1243,7 @@ async fn settings_and_texts() {
         .press(&control(&question, "abort!").unwrap())
         .await
         .unwrap();
-    let ended = say(Locale::Hu, &messages::discord_aborted());
+    let ended = say(Locale::Hu, &messages::table_aborted());
     shown
         .becomes("ended", |message| message.text().contains(&ended))
         .await

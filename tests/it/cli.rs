@@ -462,14 +462,15 @@ fn first_cells() -> Vec<String> {
     cells
 }
 
+/// The bare start serves the local table; the tests of `local` go on from there.
 #[test]
-fn a_bare_start_plays_dolphins() {
-    let found = run_with(&[], b"\nquit\n");
+fn the_terminal_game_ends_with_its_input() {
+    let found = run_with(&["play", "dolphins"], b"\nquit\n");
     assert_eq!(found.status, 0);
     assert!(found.out.starts_with("Igroteka: Dolphins"), "{}", found.out);
     // The end of the input is a goodbye, not an error.
-    assert_eq!(run_with(&[], b"").status, 0);
-    assert_eq!(run_with(&[], b"\n\nb2").status, 0);
+    assert_eq!(run_with(&["play", "dolphins"], b"").status, 0);
+    assert_eq!(run_with(&["play", "dolphins"], b"\n\nb2").status, 0);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod bot_process;
 mod bot_races;
 mod bot_runs;
 mod bot_stavropol;
+mod browser;
 mod cli;
 mod conformance;
 #[path = "../discord/mod.rs"]
@@ -18,6 +19,8 @@ mod dolphins;
 mod double;
 mod examples;
 mod hostile;
+mod local;
+mod local_table;
 mod magnetic;
 mod mukha_rules;
 mod muraveshka_rules;

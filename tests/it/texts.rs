@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use igroteka::boards::{PHRASES as PICTURE_PHRASES, RACE_PHRASES};
+use igroteka::bots::Level;
 use igroteka::catalog::GAMES;
 use igroteka::config::Files;
 use igroteka::discord::command_texts;
 use igroteka::game::{Phrase, RECORD_REFUSALS, Values, refusal};
 use igroteka::games::race::REFUSALS as RACE_REFUSALS;
 use igroteka::i18n::{Locale, messages};
+use igroteka::local::TEXTS as PAGE_TEXTS;
+use igroteka::raster::{DEFAULT_CACHE, Painter};
 
 use crate::support::{TEXTS, read, root};
 
@@ -68,6 +71,15 @@ fn every_message_is_used_and_every_use_has_a_message() {
             .chain(RACE_REFUSALS)
             .map(|key| format!("refusal-{key}")),
     );
+    used.extend(PAGE_TEXTS.iter().map(|&key| key.to_owned()));
+    let themes = Painter::new(&Files::default(), DEFAULT_CACHE).unwrap();
+    used.extend(
+        themes
+            .themes()
+            .iter()
+            .map(|theme| format!("theme-{}", theme.name)),
+    );
+    used.extend(Level::ALL.map(|level| format!("level-{level}")));
     let shared = PICTURE_PHRASES.iter().chain(RACE_PHRASES);
     used.extend(shared.map(|&key| key.to_owned()));
     for info in GAMES.iter().map(|def| def.info()) {
@@ -215,4 +227,23 @@ fn every_game_has_rules_for_players_in_every_language() {
             "{pages:?}"
         );
     }
+}
+
+/// The scripts of the page name their words literally: exactly those that are sent to it.
+#[test]
+fn the_page_uses_the_words_it_gets() {
+    let mut used = BTreeSet::new();
+    for entry in std::fs::read_dir(root().join("src/local/page")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".js") || name.ends_with(".html") {
+            let text = read(&format!("src/local/page/{name}"));
+            // Each stands in quotation marks.
+            let words = text
+                .split(['"', '\'', '`'])
+                .filter(|word| word.starts_with("page-"));
+            used.extend(words.map(str::to_owned));
+        }
+    }
+    let sent: BTreeSet<String> = PAGE_TEXTS.iter().map(|&key| key.to_owned()).collect();
+    assert_eq!(used, sent);
 }

@@ -128,27 +128,15 @@ discord-button-anyway = Play it anyway
 discord-menu-choose = Your move
 discord-menu-more = More ({ $page } of { $pages })
 discord-menu-enough = that is all: { $action }
-discord-chosen = Chosen so far: { $words }
 discord-modal-title = Your move
 discord-modal-move = Move, for example { $example }
 
 # The table
 discord-table-title = { $game } · №{ $id }
 discord-lobby-seat = { $seat }: { $who }
-discord-lobby-open = free
 discord-lobby-commitment = Dice { $dice }, commitment { $commitment }: nobody can choose or change a roll from now on. The secret is shown at the end.
 discord-lobby-expires = Closes { $when }.
-discord-turn-roll = { $who }: roll.
-discord-turn-act = { $who }: your move.
-discord-turn-built-in = The built-in player is thinking.
-discord-rolled = { $who } rolled { $roll }.
-discord-did = { $who }: { $action }
-discord-cancelled = The table is closed.
-discord-aborted = The match was ended without a result.
 discord-moved-on = Goes on below.
-discord-alt = Board of { $game }, match { $id }.
-discord-former-player = former player
-discord-built-in = built-in player
 
 # Answers to one person
 discord-opened = Match №{ $id } is open here.
@@ -165,9 +153,6 @@ discord-state-waits = waits for others
 discord-state-lobby = open table
 discord-setup-who = Only people who may manage the server can do this.
 discord-not-here = This works on a server only.
-discord-verify-good = The dice of match №{ $id } are right: { $rolls } rolls recomputed from secret { $secret }. Nobody could choose or change a roll after the table was opened.
-discord-verify-later = The secret of match №{ $id } is shown when it is over.
-discord-verify-wrong = Line { $line } of match №{ $id } does not fit its dice.
 discord-missing = I may not do this here: { $permissions }. Someone who manages the channel can allow it.
 discord-permission-view = see the channel
 discord-permission-send = send messages

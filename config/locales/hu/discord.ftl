@@ -128,27 +128,15 @@ discord-button-anyway = Mégis ezt játszom
 discord-menu-choose = Te lépsz
 discord-menu-more = Továbbiak ({ $page }/{ $pages })
 discord-menu-enough = ennyi volt: { $action }
-discord-chosen = Eddig kiválasztva: { $words }
 discord-modal-title = Te lépsz
 discord-modal-move = Lépés, például { $example }
 
 # Az asztal
 discord-table-title = { $game } · { $id }. játszma
 discord-lobby-seat = { $seat } – { $who }
-discord-lobby-open = szabad
 discord-lobby-commitment = Kocka: { $dice }, elkötelezés: { $commitment }. Mostantól senki sem választhat vagy változtathat meg dobást. A titok a játszma végén megjelenik.
 discord-lobby-expires = Az asztal bezárul: { $when }.
-discord-turn-roll = { $who }: dobj.
-discord-turn-act = { $who }: te lépsz.
-discord-turn-built-in = A beépített játékos gondolkodik.
-discord-rolled = { $who } dobása: { $roll }.
-discord-did = { $who } lépése: { $action }
-discord-cancelled = Az asztal bezárult.
-discord-aborted = A játszma félbeszakadt, eredménye nincs.
 discord-moved-on = Lejjebb folytatódik.
-discord-alt = Tábla: { $game }, { $id }. játszma.
-discord-former-player = korábbi játékos
-discord-built-in = beépített játékos
 
 # Válaszok egy embernek
 discord-opened = Itt nyílt meg a(z) { $id }. játszma.
@@ -165,9 +153,6 @@ discord-state-waits = másokra vár
 discord-state-lobby = nyitott asztal
 discord-setup-who = Ezt csak az teheti meg, aki kezelheti a szervert.
 discord-not-here = Ez csak szerveren működik.
-discord-verify-good = A(z) { $id }. játszma kockája rendben van: { $rolls } dobás újraszámolva ebből a titokból: { $secret }. Az asztal megnyitása után senki sem választhatott vagy változtathatott meg dobást.
-discord-verify-later = A(z) { $id }. játszma titka akkor jelenik meg, amikor a játszma véget ér.
-discord-verify-wrong = A(z) { $id }. játszma { $line }. sora nem felel meg a kockának.
 discord-missing = Ehhez itt nincs engedélyem: { $permissions }. Megadhatja, aki a csatornát kezeli.
 discord-permission-view = a csatorna megtekintése
 discord-permission-send = üzenetek küldése

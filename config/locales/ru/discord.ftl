@@ -128,27 +128,15 @@ discord-button-anyway = Всё равно сыграть
 discord-menu-choose = Ваш ход
 discord-menu-more = Ещё ({ $page } из { $pages })
 discord-menu-enough = это всё: { $action }
-discord-chosen = Выбрано: { $words }
 discord-modal-title = Ваш ход
 discord-modal-move = Ход, например { $example }
 
 # Стол
 discord-table-title = { $game } · партия №{ $id }
 discord-lobby-seat = { $seat } — { $who }
-discord-lobby-open = свободно
 discord-lobby-commitment = Кубик { $dice }, обязательство { $commitment }: с этой минуты никто не может ни выбрать, ни изменить бросок. Секрет появится в конце партии.
 discord-lobby-expires = Стол закроется { $when }.
-discord-turn-roll = { $who }: бросьте кубик.
-discord-turn-act = { $who }: ваш ход.
-discord-turn-built-in = Встроенный игрок думает.
-discord-rolled = { $who }: выпало { $roll }.
-discord-did = { $who }: ход { $action }
-discord-cancelled = Стол закрыт.
-discord-aborted = Партия прервана, итога нет.
 discord-moved-on = Продолжение ниже.
-discord-alt = Поле: { $game }, партия { $id }.
-discord-former-player = бывший игрок
-discord-built-in = встроенный игрок
 
 # Ответы одному человеку
 discord-opened = Партия №{ $id } открыта здесь.
@@ -165,13 +153,6 @@ discord-state-waits = ждёт других
 discord-state-lobby = стол открыт
 discord-setup-who = Это могут делать только те, кому разрешено управлять сервером.
 discord-not-here = Это работает только на сервере.
-discord-verify-good = Кубик партии №{ $id } честный: с ключом { $secret } { $rolls ->
-    [one] пересчитан { $rolls } бросок
-    [few] пересчитаны { $rolls } броска
-   *[other] пересчитано { $rolls } бросков
-}. После открытия стола никто не мог ни выбрать, ни изменить бросок.
-discord-verify-later = Секрет партии №{ $id } появится, когда она будет окончена.
-discord-verify-wrong = Партия №{ $id }: строка { $line } не соответствует кубику.
 discord-missing = Здесь мне не разрешено: { $permissions }. Разрешить может тот, кто управляет каналом.
 discord-permission-view = просматривать канал
 discord-permission-send = отправлять сообщения

@@ -23,8 +23,8 @@ pub(super) fn ready(game: &Magnetic) -> Vec<Cell> {
 pub(super) struct Choices {
     /// The chosen piece, and where its first step leads if that is chosen too.
     pub(super) begun: Vec<Cell>,
-    /// Where the next token, or the tokens of the next cell, can lead.
-    pub(super) targets: Vec<Cell>,
+    /// Where the next token, or the tokens of the next cell, can lead, with these tokens.
+    pub(super) targets: Vec<(Cell, String)>,
     /// The enemies that would be captured or relieved of a prisoner.
     pub(super) attracted: Cells,
 }
@@ -68,10 +68,11 @@ pub(super) fn reached(step: Step) -> Option<Cell> {
     }
 }
 
-/// The cell to which the next tokens lead.
-fn target(action: &Action, rest: &[String]) -> Option<Cell> {
+/// The cell to which the next tokens lead, and these tokens, joined.
+fn target(action: &Action, rest: &[String]) -> Option<(Cell, String)> {
+    let next = || rest.first().cloned().unwrap_or_default();
     match *action {
-        Action::Place { cell, .. } => Some(cell),
+        Action::Place { cell, .. } => Some((cell, rest.concat())),
         Action::Move(Move {
             first,
             second,
@@ -80,9 +81,12 @@ fn target(action: &Action, rest: &[String]) -> Option<Cell> {
         }) => {
             let tokens = 1 + 1 + usize::from(second.is_some()) + 3 * usize::from(rescue.is_some());
             match (tokens - rest.len(), second) {
-                (1, _) => reached(first),
-                (2, Some(second)) => reached(second),
-                _ => rescue.map(|Rescue { carrier, to, .. }| if rest.len() == 3 { carrier } else { to }),
+                (1, _) => reached(first).map(|cell| (cell, next())),
+                (2, Some(second)) => reached(second).map(|cell| (cell, next())),
+                _ => rescue.map(|Rescue { carrier, to, .. }| match rest.len() {
+                    3 => (carrier, next()),
+                    _ => (to, rest.concat()),
+                }),
             }
         }
     }

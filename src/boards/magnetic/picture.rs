@@ -324,7 +324,7 @@ impl Picture<'_> {
         if chosen.is_empty() {
             for cell in choices::ready(self.game) {
                 self.mark(Layer::Signs, &READY, cell, 100, None);
-                self.hit(cell);
+                self.hit(cell, cell.to_smolstr());
             }
             return;
         }
@@ -335,16 +335,22 @@ impl Picture<'_> {
         for cell in choices.attracted.iter() {
             self.mark(Layer::Signs, &ATTRACTED, cell, 100, None);
         }
-        for &cell in &choices.targets {
-            if self.game.board().piece(cell).is_none() && !choices.begun.contains(&cell) {
-                self.mark(Layer::Signs, &TARGET, cell, 100, None);
+        for ways in choices.targets.chunk_by(|one, other| one.0 == other.0) {
+            let Some((cell, token)) = ways.first() else {
+                continue;
+            };
+            if self.game.board().piece(*cell).is_none() && !choices.begun.contains(cell) {
+                self.mark(Layer::Signs, &TARGET, *cell, 100, None);
             }
-            self.hit(cell);
+            // A carrier of several captives does not say which one.
+            if ways.len() == 1 {
+                self.hit(*cell, token.into());
+            }
         }
     }
 
-    fn hit(&mut self, cell: Cell) {
-        let (area, token) = (self.area(cell), cell.to_smolstr());
+    fn hit(&mut self, cell: Cell, token: SmolStr) {
+        let area = self.area(cell);
         self.scene.hits.push(Hit { area, token });
     }
 
