@@ -48,11 +48,14 @@ impl App {
         Ok(news)
     }
 
-    /// The larger place that a place belongs to: the server of a channel.
+    /// The larger place that a place belongs to: the server of a channel, the house of local tables.
     ///
     /// # Errors
     /// If the store fails.
     pub fn server_of(&self, id: PlaceId) -> Result<Option<PlaceId>, Error> {
+        if id.surface.is_one_house() {
+            return Ok(Some(PlaceId { number: 0, ..id }));
+        }
         let server = self.store.place(id)?.and_then(|place| place.server);
         Ok(server.map(|number| PlaceId { number, ..id }))
     }

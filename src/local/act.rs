@@ -8,9 +8,9 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::House;
 use super::answer::{self, No, work};
 use super::entry::{Role, Visitor};
-use super::{House, ROOM};
 use crate::app::{Action, Author, Command, MatchId, PlaceId, SeatWish, SurfaceByte};
 use crate::game::Seat;
 use crate::i18n::{Locale, messages};
@@ -135,8 +135,6 @@ pub(super) async fn open(
     let doer = opening.doer;
     work(&house, move |house| {
         house.may(visitor, locale)?;
-        let seen = house.runtime.app().place_seen(place, Some(ROOM.number), locale);
-        seen.map_err(|error| house.refused(locale, &error))?;
         house.carry_out(visitor, &doer, (place, None, None), action)
     })
     .await

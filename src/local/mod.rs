@@ -109,7 +109,8 @@ struct House {
 const IN_WORK: usize = 16;
 /// The longest body of a request, in bytes.
 const MAX_BODY: usize = 16 << 10;
-/// The place to which all local tables belong, as channels belong to a server.
+/// The place to which all local tables belong, as channels belong to a server
+/// ([`SurfaceByte::is_one_house`]).
 const ROOM: PlaceId = PlaceId {
     surface: SurfaceByte::LOCAL,
     number: 0,

@@ -169,7 +169,7 @@ fn html_of(markdown: &str) -> String {
     text
 }
 
-/// The start of a game, for its card.
+/// The start of a game by the options that were asked for, else by the first way to play.
 pub(super) async fn game_picture(
     State(house): State<Arc<House>>,
     _visitor: Visitor,
@@ -180,8 +180,12 @@ pub(super) async fn game_picture(
         let locale = asked.locale();
         let def = house.game(locale, &game)?;
         let first = def.info().variants.first().copied().unwrap_or_default();
-        let named = parse_named(def.info().options, first).unwrap_or_default();
-        let start = def.start(&named);
+        let start = |options: &str| def.start(&parse_named(def.info().options, options)?);
+        let wanted = match asked.text("options") {
+            "" => first,
+            options => options,
+        };
+        let start = start(wanted).or_else(|_| start(first));
         let start = start.map_err(|_| house.refused(locale, &Error::NoSuchGame))?;
         house.png(&asked, start.scene(&boards::View::default()))
     })

@@ -146,6 +146,7 @@ impl Seen<'_> {
             "game": view.game,
             "name": self.say(&Phrase::new(format!("game-{}", view.game))),
             "options": self.options(),
+            "options_text": view.options,
             "seats": view.seats.iter().map(|entry| self.seat(entry)).collect::<Vec<_>>(),
             "asked": asked.map(|seat| seat.to_string()),
             "waits": match view.waits {

@@ -52,6 +52,11 @@ impl SurfaceByte {
         self.0
     }
 
+    /// Whether all its places belong to one larger place, number 0: the local tables of one house.
+    pub fn is_one_house(self) -> bool {
+        self == SurfaceByte::LOCAL
+    }
+
     /// Whether matches there have a message that shows them. A terminal shows its match itself.
     pub fn has_messages(self) -> bool {
         self != SurfaceByte::TERMINAL

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use igroteka::boards::View;
 use igroteka::catalog::{AnyMatch, GAMES, GameDef, self_play};
-use igroteka::game::{EventKind, FirstSeat, Pending, Record, Values, parse_named};
+use igroteka::game::{EventKind, FirstSeat, Pending, Question, Record, Values, parse_named};
+use igroteka::scene::Hit;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -156,6 +158,44 @@ fn every_game_position_round_trips_at_each_state() {
         assert_eq!(stated(again.as_ref()), stated(game), "{text}");
         assert_eq!(again.text_board(), game.text_board());
         assert_eq!(again.describe(), game.describe());
+    });
+}
+
+/// Whatever can be pressed on a board says something there, and pressing on leads to a legal action.
+#[test]
+fn every_game_can_be_pressed() {
+    every_state(2, |_, game, rng| {
+        if !matches!(game.pending(), Pending::Seat(_)) {
+            return;
+        }
+        let mut answers: Vec<String> = Vec::new();
+        while let Some(question) = game.question(&answers) {
+            let view = View {
+                chosen: answers.clone(),
+                ..View::default()
+            };
+            let follow = |hit: &Hit| {
+                let further = game.follow(&answers, &hit.token);
+                further.unwrap_or_else(|| panic!("{} after {answers:?} in {}", hit.token, game.position()))
+            };
+            let pressed: Vec<Vec<String>> = game.scene(&view).hits.iter().map(follow).collect();
+            let listed = match question {
+                Question::One(tokens) => tokens,
+                Question::Any(tokens) => vec![Question::several(&tokens)],
+                Question::Plane(rows) => {
+                    let spots = rows.into_iter().flatten().filter(|spot| spot.open);
+                    spots.map(|spot| spot.token).collect()
+                }
+            };
+            let listed = listed
+                .into_iter()
+                .map(|token| [answers.as_slice(), &[token]].concat());
+            let all: Vec<Vec<String>> = pressed.into_iter().chain(listed).collect();
+            answers = all.choose(rng).unwrap().clone();
+        }
+        let action = game.answered(&answers);
+        let action = action.unwrap_or_else(|| panic!("{answers:?} in {}", game.position()));
+        game.boxed().apply(&action).unwrap();
     });
 }
 

@@ -7,6 +7,8 @@ use igroteka::game::Record;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
+use crate::bot_process::{Process, table};
+use crate::discord::{Double, Settings};
 use crate::local_table::{Guest, LocalTable};
 use crate::support::{Temporary, game};
 
@@ -595,4 +597,30 @@ async fn others_are_told() {
     // Not theirs to decide.
     let (status, answer) = bob.act(id, json!({"verb": "roll"})).await;
     assert_eq!(status, 409, "{answer}");
+}
+
+/// One process owns the store: the bot serves the table beside Discord, where an address is set.
+#[tokio::test]
+async fn the_bot_serves_it_too() {
+    let double = Double::start(Settings::default()).await;
+    let channel = double.guild("Club", "en-US").channel("games");
+    let ann = double.user("Ann", "en-US").in_channel(&channel);
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
+    let free = free.unwrap().to_string();
+    let listen = [("IGROTEKA_LOCAL_LISTEN", free.clone())];
+    let mut bot = Process::start_with(&double, "local-bot", &listen).await;
+    let mut guest = Guest::at(format!("http://{free}"));
+    assert_eq!(guest.come_in(None).await.0, 200);
+    let here = guest.open("dolphins", "size=4", &["me"]).await;
+    ann.slash("play", json!({"game": "dolphins"})).await.unwrap();
+    let there = table(&ann).await;
+    assert_eq!(guest.act(here, json!({"verb": "roll"})).await.0, 200);
+    there.press("Roll").await.unwrap();
+    assert_eq!(guest.sees(here).await["ply"], 1);
+    // What is played in Discord is not seen here.
+    assert_eq!(
+        guest.get(&format!("/api/match?id={}", here + 1)).await.status(),
+        404
+    );
+    assert_eq!(bot.terminate().await, Some(0));
 }

@@ -125,13 +125,18 @@ impl Guest {
 
     /// Before the door.
     pub(crate) fn outside(table: &LocalTable) -> Guest {
+        Guest::at(table.url(""))
+    }
+
+    /// The same at an address.
+    pub(crate) fn at(origin: String) -> Guest {
         Guest {
             // A connection of the time before a restart is of no use.
             client: reqwest::Client::builder()
                 .pool_max_idle_per_host(0)
                 .build()
                 .unwrap(),
-            origin: table.url(""),
+            origin,
             cookie: String::new(),
         }
     }

@@ -66,7 +66,7 @@ function setupTree({ game, seats, trouble, levels }, actions) {
   const alert = game.error ?? trouble;
   return el("div", { class: "page setup", "data-key": `setup-${game.id}` },
     el("div", { class: "setup-head" },
-      el("img", { class: "setup-picture", src: address(`/picture/game/${game.id}`, { theme: boardTheme() }), alt: "" }),
+      el("img", { class: "setup-picture", src: address(`/picture/game/${game.id}`, { theme: boardTheme(), options: game.text }), alt: "" }),
       el("div", {},
         el("h1", { tabindex: "-1" }, game.name),
         el("p", {}, game.about),

@@ -53,7 +53,7 @@ function boardPlace(state, actions) {
 
 function lobbyTree({ match, mayPlay }) {
   return el("section", { class: "box lobby-card", "data-key": "lobby", "aria-labelledby": "lobby-heading" },
-    el("img", { src: address(`/picture/game/${match.game}`, { theme: boardTheme() }), alt: "" }),
+    el("img", { src: address(`/picture/game/${match.game}`, { theme: boardTheme(), options: match.options_text }), alt: "" }),
     el("h2", { id: "lobby-heading" }, t("page-lobby")),
     el("p", {}, t("page-lobby-about")),
     match.dice && el("h3", {}, t("page-dice")),
