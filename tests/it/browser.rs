@@ -2,8 +2,8 @@
 //! languages, several browsers at one match, a server that goes away, accessibility.
 //!
 //! Elements are found by id, role and `data-` attribute, never by words. Three variables of the environment:
-//! with `IGROTEKA_BROWSER=required` a test fails instead of being skipped, with `off` it is skipped, `IGROTEKA_AXE` is the path of
-//! `axe.min.js`, `IGROTEKA_SHOTS` a folder for screenshots.
+//! with `IGROTEKA_BROWSER=required` a test fails instead of being skipped, with `off` it is skipped,
+//! `IGROTEKA_AXE` is the path of `axe.min.js`, `IGROTEKA_SHOTS` a folder for screenshots.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -648,7 +648,7 @@ impl Browser {
           const node = document.getElementById(id);
           const seen = [];
           window.seen = { ...window.seen, [id]: seen };
-          const kept = { childList: true, characterData: true, subtree: true };
+          const kept = { attributes: true, childList: true, characterData: true, subtree: true };
           new MutationObserver(() => seen.push(node.innerHTML)).observe(node, kept);";
         self.ask(script, vec![json!(id)]).await;
     }
